@@ -1,0 +1,57 @@
+package fence
+
+import "strings"
+
+// crockford is the base 32 alphabet without i, l, o and u.
+const crockford = "0123456789abcdefghjkmnpqrstvwxyz"
+
+// Nonce returns four characters of Crockford's base 32 that follow from seed.
+// Text stored before the seed was drawn cannot know them; they are no secret.
+func Nonce(seed uint64) string {
+	// The finaliser of splitmix64: neighbouring seeds give unrelated nonces.
+	seed += 0x9e3779b97f4a7c15
+	seed = (seed ^ seed>>30) * 0xbf58476d1ce4e5b9
+	seed = (seed ^ seed>>27) * 0x94d049bb133111eb
+	seed ^= seed >> 31
+	var n [4]byte
+	for i := range n {
+		n[i] = crockford[seed>>59]
+		seed <<= 5
+	}
+	return string(n[:])
+}
+
+// Block returns head and lines, each made neutral, between one opening and one
+// closing tag:
+//
+//	<agent-recall n="k3f9"> head
+//	line
+//	</agent-recall n="k3f9">
+//
+// without a newline at the end. Lines that are empty, or empty once neutral,
+// are left out; without head and lines the result is "". Characters of nonce
+// outside its alphabet are dropped.
+func Block(nonce, head string, lines []string) string {
+	head = strings.TrimSpace(Neutral(head))
+	var body strings.Builder
+	for _, line := range lines {
+		if line = strings.TrimRight(Neutral(line), " "); line != "" {
+			body.WriteByte('\n')
+			body.WriteString(line)
+		}
+	}
+	if head == "" && body.Len() == 0 {
+		return ""
+	}
+	nonce = strings.Map(func(r rune) rune {
+		if r < 0x80 && strings.IndexByte(crockford, byte(r)) >= 0 {
+			return r
+		}
+		return -1
+	}, nonce)
+	tag := `agent-recall n="` + nonce + `">`
+	if head != "" {
+		head = " " + head
+	}
+	return "<" + tag + head + body.String() + "\n</" + tag
+}
