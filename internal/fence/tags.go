@@ -14,6 +14,9 @@ const (
 	colon   = '∶'
 )
 
+// maxTag is how many bytes behind a bracket are searched for a tag's name.
+const maxTag = 256
+
 // tagNames are the tags in which hosts and model formats wrap what is not the
 // person's voice, in lower case and without separators; sorted. Those that no
 // one else uses are matched by their beginning, in opensTag.
@@ -107,6 +110,7 @@ func opener(s string) int {
 // opensTag reports whether what follows an opening bracket makes it the
 // opening of a known tag, or of its end.
 func opensTag(open byte, rest string) bool {
+	rest = rest[:min(len(rest), maxTag)] // bounds the work per bracket
 	rest = strings.TrimLeft(rest, " \n<")
 	if open == '[' {
 		name, _ := tagName(strings.TrimLeft(rest, "/"))
