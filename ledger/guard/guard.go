@@ -41,7 +41,7 @@ const (
 // A Cond is one map: all of its keys must hold for one act.
 type Cond struct {
 	Selector Selector
-	Value    string // of the selector, as written
+	Value    string // of the selector, as written; "true" for end, and for says without an RE2
 	Attrs    []Test // in the order written
 }
 
@@ -61,10 +61,24 @@ type Past struct {
 	OK  bool // the call it belongs to succeeded
 }
 
+// A Context is what surrounds a call.
+type Context struct {
+	Root  string // of the project, absolute; "" when unknown
+	Home  string // the person's home directory, absolute, or ""
+	Scope string // of the rule: "project", "global", "" or a path glob
+
+	Past      []Past // acts of this session before the call, oldest first
+	PastKnown bool   // false: the session's record is missing
+
+	// Expressions keeps compiled expressions from one call to the next; nil
+	// compiles them anew for each call. It never changes a decision.
+	Expressions *Expressions
+}
+
 // A Match says that an item speaks of an act.
 type Match struct {
 	Item   int      // index into the items given
-	Act    int      // index into the acts given
+	Act    int      // index into the acts given; -1 at the end of a turn
 	Maybe  bool     // only an unknown attribute leaves a doubt
 	Decide Decision // after doubt and certainty are taken into account
 	Lacks  string   // for an unmet requires: what was not seen, in words

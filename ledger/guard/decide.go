@@ -1,0 +1,457 @@
+package guard
+
+import (
+	"regexp"
+	"strings"
+
+	"agentrecall/ledger/act"
+)
+
+// Decide returns a match for every item that speaks of an act, item by item.
+// Items must be those of one rule, whose scope is c.Scope. What is unknown
+// softens: deny becomes ask, remind stays silent, allow does not hold; an act
+// that may not happen is asked about, never denied. An item with says or end
+// is left to MatchEnd.
+func Decide(items []Item, acts []act.Act, c Context) []Match {
+	e := eval{ctx: c, call: acts}
+	var matches []Match
+	for i := range items {
+		for j := range acts {
+			if m, ok := e.item(&items[i], j); ok {
+				m.Item = i
+				matches = append(matches, m)
+			}
+		}
+	}
+	return matches
+}
+
+// MatchAct tests one item on one act, for callers that weigh permissions and
+// grants against a match: holds when the item speaks, maybe when only an
+// unknown attribute leaves a doubt. What stands before the act in the same
+// call is not seen.
+func (it *Item) MatchAct(a *act.Act, c Context) (holds, maybe bool) {
+	e := eval{ctx: c, one: a}
+	m, ok := e.speaks(it, a, -1)
+	return ok && !m.Maybe, ok && m.Maybe
+}
+
+// Strictest returns the decision that wins: deny, ask, once, remind, allow,
+// none. An empty decision is none.
+func Strictest(ds ...Decision) Decision {
+	best := None
+	for _, d := range ds {
+		if strictness(d) > strictness(best) {
+			best = d
+		}
+	}
+	return best
+}
+
+func strictness(d Decision) int {
+	switch d {
+	case Deny:
+		return 5
+	case Ask:
+		return 4
+	case Once:
+		return 3
+	case Remind:
+		return 2
+	case Allow:
+		return 1
+	}
+	return 0
+}
+
+// An eval is one evaluation of items on a call.
+type eval struct {
+	ctx  Context
+	call []act.Act
+	one  *act.Act // MatchAct: the only act
+	own  *Expressions
+}
+
+func (e *eval) expression(source string) *regexp.Regexp {
+	if e.ctx.Expressions != nil {
+		return e.ctx.Expressions.get(source)
+	}
+	if e.own == nil {
+		e.own = new(Expressions)
+	}
+	return e.own.get(source)
+}
+
+// item tests an item on the act at index j and softens its decision.
+func (e *eval) item(it *Item, j int) (Match, bool) {
+	m, ok := e.speaks(it, &e.call[j], j)
+	if !ok {
+		return Match{}, false
+	}
+	m.Act = j
+	switch {
+	case it.Decide == Allow:
+		if m.Maybe {
+			return Match{}, false
+		}
+	case m.Decide == Deny && (m.Maybe || !e.call[j].Certain):
+		m.Decide = Ask
+	}
+	return m, true
+}
+
+// speaks is item without certainty: Maybe says that a doubt is left, and
+// Decide is the item's own except where a requirement or a doubt silences it.
+func (e *eval) speaks(it *Item, a *act.Act, j int) (Match, bool) {
+	excuse := it.Decide == Allow
+	m := Match{Decide: it.Decide}
+	when := e.any(it.When, a, excuse)
+	if when != no {
+		when = min(when, e.scope(a))
+	}
+	if when == no {
+		return m, false
+	}
+	unless := e.any(it.Unless, a, !excuse)
+	if unless == yes {
+		return m, false
+	}
+	m.Maybe = when == maybe || unless == maybe
+	if when == maybe && it.Decide == Remind {
+		return m, false
+	}
+	if it.Requires == nil {
+		return m, true
+	}
+	met, lacks := e.required(it.Requires, j)
+	if it.Decide == Allow {
+		m.Maybe = m.Maybe || met == maybe
+		return m, met != no
+	}
+	if met == yes {
+		return m, false
+	}
+	m.Lacks = lacks
+	if !e.ctx.PastKnown {
+		m.Decide = Remind
+		return m, !m.Maybe
+	}
+	if met == maybe {
+		m.Maybe = true
+		return m, it.Decide != Remind
+	}
+	return m, true
+}
+
+// any tests maps of which one must hold.
+func (e *eval) any(conds []Cond, a *act.Act, excuse bool) truth {
+	result := no
+	for i := range conds {
+		if result = max(result, e.cond(&conds[i], a, excuse)); result == yes {
+			break
+		}
+	}
+	return result
+}
+
+// cond tests one map: the selector first, because it is cheap and seldom holds.
+func (e *eval) cond(c *Cond, a *act.Act, excuse bool) truth {
+	result := e.selects(c, a, excuse)
+	for i := 0; i < len(c.Attrs) && result != no; i++ {
+		if c.Selector == SelAdds && c.Attrs[i].Name == "in" {
+			result = min(result, e.attribute(a, Test{"path", c.Attrs[i].Pattern}, excuse))
+			continue
+		}
+		result = min(result, e.attribute(a, c.Attrs[i], excuse))
+	}
+	if c.Selector == SelAdds && result != no {
+		result = min(result, e.adds(c.Value, a))
+	}
+	return result
+}
+
+func (e *eval) selects(c *Cond, a *act.Act, excuse bool) truth {
+	switch c.Selector {
+	case SelEmpty:
+		return is(len(c.Attrs) > 0)
+	case SelAct:
+		return is(isClass(a.Class, c.Value))
+	case SelRun:
+		return run(c.Value, a.Command)
+	case SelEdit:
+		if !changesFiles(a.Class) {
+			return no
+		}
+		return e.attribute(a, Test{"path", c.Value}, excuse)
+	case SelAdds:
+		return is(len(a.Added) > 0) // the expression comes last
+	}
+	return no
+}
+
+// isClass reports whether class is one of the alternatives, or below one. A
+// star stands for any part of a class.
+func isClass(class, pattern string) bool {
+	if class == "" {
+		return false
+	}
+	for rest, more := pattern, true; more; {
+		var alternative string
+		alternative, rest, more = cutAlternative(rest)
+		if act.Is(class, strings.TrimSuffix(alternative, ".*")) || isGlob(alternative) && glob(alternative, class) {
+			return true
+		}
+	}
+	return false
+}
+
+// changesFiles reports whether acts of a class create, change, move or delete
+// the files their path names.
+func changesFiles(class string) bool {
+	switch class {
+	case "file.write", "file.edit", "file.move", "file.delete", "file.delete.recursive", "git.discard", "git.clean":
+		return true
+	}
+	return false
+}
+
+// takesAll reports whether an act on a directory reaches everything below it.
+func takesAll(class string) bool {
+	return class != "file.write" && class != "file.edit" && changesFiles(class)
+}
+
+// adds tests whether the act adds text that the expression finds: more matches
+// in the new text than in the old, over all edits, so that moving a line adds
+// nothing.
+func (e *eval) adds(source string, a *act.Act) truth {
+	if body, ok := cutExpression(source); ok {
+		source = body
+	}
+	re := e.expression(source)
+	if re == nil {
+		return no
+	}
+	balance := 0
+	for _, edit := range a.Added {
+		if !re.MatchString(edit.New) {
+			balance -= count(re, edit.Old)
+			continue
+		}
+		balance += count(re, edit.New) - count(re, edit.Old)
+	}
+	return is(balance > 0)
+}
+
+// maxCount bounds how many matches are counted in one text.
+const maxCount = 10_000
+
+func count(re *regexp.Regexp, text string) int {
+	if text == "" {
+		return 0
+	}
+	return len(re.FindAllStringIndex(text, maxCount))
+}
+
+// attribute tests one attribute of an act. One that the act does not have
+// never matches, negated or not.
+func (e *eval) attribute(a *act.Act, t Test, excuse bool) truth {
+	switch t.Name {
+	case "flag":
+		return flag(a, t.Pattern)
+	case "lang":
+		return e.lang(a, t.Pattern, excuse)
+	case "via":
+		if a.Command == nil {
+			return no
+		}
+		return e.values(act.Attr{Values: a.Command.Via}, t, excuse)
+	}
+	at, ok := a.Attr(t.Name)
+	if !ok {
+		return e.derived(a, t, excuse)
+	}
+	if isPath(t.Name) {
+		return e.pathValues(a, at, t.Pattern, excuse)
+	}
+	return e.values(at, t, excuse)
+}
+
+// derived tests attributes that follow from the command, and truth values that
+// an act of the class has even when nothing says so.
+func (e *eval) derived(a *act.Act, t Test, excuse bool) truth {
+	switch t.Name {
+	case "program":
+		if a.Command == nil || len(a.Command.Words) == 0 {
+			return no
+		}
+		program := a.Command.Words[:1]
+		return e.values(act.Attr{Values: program, Unknown: program[0] == ""}, t, excuse)
+	case "dir":
+		if a.Command == nil {
+			return no
+		}
+		if a.Command.Dir == "" {
+			return maybe
+		}
+		return e.paths(t.Pattern, a.Command.Dir, false, excuse)
+	}
+	if absentIsFalse(a.Class, t.Name) && (t.Pattern == "false" || t.Pattern == "!true") {
+		return yes
+	}
+	return no
+}
+
+// absentIsFalse reports whether acts of a class have a truth value that is
+// false unless the call says otherwise.
+func absentIsFalse(class, name string) bool {
+	switch name {
+	case "force":
+		return act.Is(class, "git") || act.Is(class, "package") || act.Is(class, "k8s") || act.Is(class, "file")
+	case "draft":
+		return act.Is(class, "pr") || act.Is(class, "release")
+	case "new":
+		return act.Is(class, "file") && class != "file.write"
+	}
+	return false
+}
+
+// isPath reports whether an attribute's values are paths.
+func isPath(name string) bool { return name == "path" || name == "dir" || name == "file" }
+
+// pathValues tests the paths of an act: any of them, or all when it excuses.
+func (e *eval) pathValues(a *act.Act, at act.Attr, pattern string, excuse bool) truth {
+	if len(at.Values) == 0 {
+		if at.Unknown {
+			return maybe
+		}
+		return no
+	}
+	all := excuse
+	if _, negated := cutNot(pattern); negated && !excuse {
+		all = false
+	}
+	result := no
+	if all {
+		result = yes
+	}
+	for _, v := range at.Values {
+		t := e.paths(pattern, v, takesAll(a.Class), excuse)
+		if all {
+			result = min(result, t)
+		} else {
+			result = max(result, t)
+		}
+	}
+	if at.Unknown && (result == no) != all {
+		return maybe
+	}
+	return result
+}
+
+// values tests the values of an attribute: one that matches is enough; a
+// negation needs that none does. The value * stands for every value at once.
+func (e *eval) values(at act.Attr, t Test, excuse bool) truth {
+	body, negated := cutNot(t.Pattern)
+	source, isExpression := cutExpression(body)
+	hit := false
+	for _, v := range at.Values {
+		if v == "*" && len(at.Values) == 1 {
+			return is(!excuse || !negated && isCatchAll(body))
+		}
+		if isExpression {
+			re := e.expression(source)
+			if re == nil {
+				return no
+			}
+			hit = re.MatchString(v)
+		} else {
+			hit = globAny(body, v)
+		}
+		if hit {
+			break
+		}
+	}
+	if !hit && at.Unknown {
+		return maybe
+	}
+	return is(hit != negated)
+}
+
+// isCatchAll reports whether one of the alternatives matches any value.
+func isCatchAll(body string) bool {
+	for rest, more := body, true; more; {
+		var alternative string
+		alternative, rest, more = cutAlternative(rest)
+		if alternative == "*" || alternative == "**" {
+			return true
+		}
+	}
+	return false
+}
+
+// flag tests for an option: among the spellings the act lists, or among the
+// words of its command. A command without any has an empty set of flags.
+func flag(a *act.Act, pattern string) truth {
+	body, negated := cutNot(pattern)
+	at, ok := a.Attr("flag")
+	if !ok && a.Command == nil {
+		return no
+	}
+	result := no
+	for _, v := range at.Values {
+		if globAny(body, v) {
+			result = yes
+		}
+	}
+	if result == no && at.Unknown {
+		result = maybe
+	}
+	if result != yes && a.Command != nil && len(a.Command.Words) > 0 {
+		result = max(result, hasOption(body, a.Command))
+	}
+	if negated {
+		return result.not()
+	}
+	return result
+}
+
+// scope tests whether a rule's scope speaks of the act: a path it touches or
+// the directory of its command lies inside.
+func (e *eval) scope(a *act.Act) truth {
+	switch e.ctx.Scope {
+	case "", "project", "global":
+		return yes
+	}
+	result := no
+	if at, ok := a.Attr("path"); ok {
+		for _, v := range at.Values {
+			result = max(result, e.inScope(v))
+		}
+		if at.Unknown && result == no {
+			result = maybe
+		}
+	}
+	if result != yes && a.Command != nil {
+		if a.Command.Dir == "" {
+			result = max(result, maybe)
+		} else {
+			result = max(result, e.inScope(a.Command.Dir))
+		}
+	}
+	return result
+}
+
+// inScope reports whether a path, or a directory above it, matches the scope.
+func (e *eval) inScope(value string) truth {
+	p := e.place(value)
+	result := no
+	for rest, more := e.ctx.Scope, true; more && result != yes; {
+		var alternative string
+		alternative, rest, more = cutAlternative(rest)
+		result = max(result, e.onePath(alternative, p, false))
+		if result == no && !strings.HasSuffix(alternative, "/") && !strings.HasSuffix(alternative, "**") {
+			result = e.onePath(alternative+"/", p, false)
+		}
+	}
+	return result
+}

@@ -1,0 +1,404 @@
+package guard
+
+import (
+	"strings"
+
+	"agentrecall/ledger/act"
+)
+
+// run tests a command against the words of a run selector. Words with a dash
+// may stand anywhere; the others are the first words of the command with its
+// options left out, or of one of the wrappers it was found in.
+func run(pattern string, c *act.Command) truth {
+	if c == nil || len(c.Words) == 0 {
+		return no
+	}
+	result := yes
+	for rest := pattern; result != no; {
+		var word string
+		if word, rest = nextWord(rest); word == "" {
+			break
+		}
+		if isOption(word) {
+			result = min(result, hasOption(word, c))
+		}
+	}
+	if result == no {
+		return no
+	}
+	positional := no
+	for from := len(c.Via); from >= 0 && positional != yes; from-- {
+		positional = max(positional, prefix(pattern, c, from))
+	}
+	return min(result, positional)
+}
+
+// nextWord cuts the first word off a text.
+func nextWord(text string) (word, rest string) {
+	start := 0
+	for start < len(text) && isSpace(text[start]) {
+		start++
+	}
+	end := start
+	for end < len(text) && !isSpace(text[end]) {
+		end++
+	}
+	return text[start:end], text[end:]
+}
+
+func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+func isOption(word string) bool { return len(word) > 1 && word[0] == '-' }
+
+// prefix tests the words without a dash against the command, or against the
+// wrapper Via[from] and everything in it.
+func prefix(pattern string, c *act.Command, from int) truth {
+	words := wordReader{via: c.Via[from:], words: c.Words}
+	for {
+		var want string
+		if want, pattern = nextWord(pattern); want == "" {
+			return yes
+		}
+		if isOption(want) {
+			continue
+		}
+		first := words.program == ""
+		word, known, more := words.next()
+		switch {
+		case !more:
+			return no
+		case !known && first:
+			return no // a program that is not known is no doubt about every rule
+		case !known:
+			return maybe
+		case !globAny(want, word):
+			return no
+		}
+	}
+}
+
+// A wordReader yields the words of a command without its options.
+type wordReader struct {
+	via      []string
+	line     string // rest of the wrapper being read
+	words    []string
+	program  string
+	literal  bool // after --
+	commands bool // in words, no longer in via
+}
+
+// next returns the next word that is no option nor the value of one; known is
+// false for a word that could not be resolved: it may stand for several.
+func (r *wordReader) next() (word string, known, more bool) {
+	skip := false
+	for {
+		word, more = r.raw()
+		if !more {
+			return "", false, false
+		}
+		switch {
+		case skip:
+			skip = false
+		case word == "":
+			return "", false, true
+		case r.literal:
+			return word, true, true
+		case word == "--":
+			r.literal = true
+		case isOption(word):
+			skip = takesValue(r.program, word)
+		case r.program == "":
+			r.program = word
+			return word, true, true
+		case r.program == "cargo" && word[0] == '+':
+		default:
+			return word, true, true
+		}
+	}
+}
+
+func (r *wordReader) raw() (word string, more bool) {
+	for {
+		if word, r.line = nextWord(r.line); word != "" {
+			return word, true
+		}
+		if len(r.via) > 0 {
+			r.line, r.via, r.program = r.via[0], r.via[1:], ""
+			continue
+		}
+		if !r.commands {
+			r.commands, r.literal, r.program = true, false, ""
+		}
+		if len(r.words) == 0 {
+			return "", false
+		}
+		word, r.words = r.words[0], r.words[1:]
+		return word, true
+	}
+}
+
+// takesValue reports whether the next word is the value of option. It knows
+// the options that programs with subcommands take in front of them.
+func takesValue(program, option string) bool {
+	switch program {
+	case "git":
+		switch option {
+		case "-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path", "--config-env", "--super-prefix":
+			return true
+		}
+	case "npm", "pnpm", "yarn", "bun":
+		switch option {
+		case "--prefix", "-C", "--dir", "--cwd", "--filter", "-F", "--workspace", "-w", "--userconfig", "--registry":
+			// For pnpm -w is --workspace-root and stands alone.
+			return option != "-w" || program == "npm"
+		}
+	case "docker", "podman", "docker-compose":
+		switch option {
+		case "-H", "--host", "-c", "--context", "--config", "-l", "--log-level", "-f", "--file", "-p", "--project-name",
+			"--project-directory", "--env-file", "--profile":
+			return true
+		}
+	case "kubectl", "helm", "oc", "k9s":
+		switch option {
+		case "-n", "--namespace", "--context", "--kube-context", "--kubeconfig", "--cluster", "--user", "--as", "-s", "--server":
+			return true
+		}
+	case "gh", "glab":
+		switch option {
+		case "-R", "--repo", "--hostname":
+			return true
+		}
+	case "aws", "gcloud", "az":
+		switch option {
+		case "--profile", "--region", "--output", "--endpoint-url", "--project", "--account", "--subscription", "--zone":
+			return true
+		}
+	case "make", "gmake", "just", "ninja":
+		switch option {
+		case "-C", "-f", "--file", "--directory", "--makefile", "-j", "--justfile", "-d", "--working-directory":
+			return option != "-d" || program == "just"
+		}
+	case "cargo":
+		switch option {
+		case "--manifest-path", "--config", "--color", "-C", "-Z":
+			return true
+		}
+	case "go", "terraform", "tofu":
+		return option == "-C"
+	case "uv", "poetry", "pip", "pip3", "hatch":
+		switch option {
+		case "--directory", "--project", "--python", "-C", "--cache-dir", "--config-file":
+			return true
+		}
+	case "mvn", "gradle", "gradlew", "sbt":
+		switch option {
+		case "-f", "--file", "-pl", "--projects", "-p", "--project-dir", "-b", "--build-file", "-s", "--settings":
+			return true
+		}
+	case "rails", "rake", "bundle", "systemctl":
+		switch option {
+		case "-f", "--gemfile", "-H", "--host", "-M", "--machine":
+			return true
+		}
+	}
+	return false
+}
+
+// hasOption tests for an option, or one of several alternatives, anywhere in
+// the command.
+func hasOption(pattern string, c *act.Command) truth {
+	for rest, more := pattern, true; more; {
+		var alternative string
+		alternative, rest, more = cutAlternative(rest)
+		if oneOption(alternative, c) {
+			return yes
+		}
+	}
+	if hidesOption(c) {
+		return maybe
+	}
+	return no
+}
+
+// hidesOption reports whether a word that could not be resolved may be an
+// option: one that follows an option is taken for its value.
+func hidesOption(c *act.Command) bool {
+	if c.Known {
+		return false
+	}
+	for i := 1; i < len(c.Words); i++ {
+		if c.Words[i] == "" && !isOption(c.Words[i-1]) {
+			return true
+		}
+	}
+	return false
+}
+
+func oneOption(want string, c *act.Command) bool {
+	literal := false
+	cluster := isCluster(want) && clusters(c.Words[0])
+	missing := want
+	for i, word := range c.Words[1:] {
+		if !isOption(word) {
+			continue
+		}
+		if word == want || glob(want, word) {
+			return true
+		}
+		if word == "--" {
+			literal = true
+		}
+		if literal {
+			continue
+		}
+		if strings.HasPrefix(word, "--") {
+			if name, _, ok := strings.Cut(word, "="); ok && glob(want, name) {
+				return true
+			}
+			continue
+		}
+		if cluster && isCluster(word) {
+			missing = without(missing, flags(c.Words[0], c.Words[1:i+1], word))
+			if missing == "-" {
+				return true
+			}
+		}
+	}
+	// --name=value is also written as two words.
+	if name, value, ok := strings.Cut(want, "="); ok && value != "" {
+		for i, word := range c.Words[1:] {
+			if word == name && i+2 < len(c.Words) && glob(value, c.Words[i+2]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isCluster reports whether a word is one dash and short options, the last of
+// which may carry its value: -rf, -n5, -ofile.txt.
+func isCluster(word string) bool {
+	if len(word) < 2 || word[0] != '-' || word[1] == '-' {
+		return false
+	}
+	return isAlnum(word[1])
+}
+
+func isAlnum(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' }
+
+// without returns have less the letters of flags; the dash stays.
+func without(have, flags string) string {
+	hit := false
+	for i := 1; i < len(have); i++ {
+		hit = hit || strings.IndexByte(flags, have[i]) >= 0
+	}
+	if !hit {
+		return have
+	}
+	left := []byte{'-'}
+	for i := 1; i < len(have); i++ {
+		if strings.IndexByte(flags, have[i]) < 0 {
+			left = append(left, have[i])
+		}
+	}
+	return string(left)
+}
+
+// clusters reports whether a program reads -abc as -a -b -c. The others take
+// long names with one dash.
+func clusters(program string) bool {
+	switch program {
+	case "find", "terraform", "tofu", "go", "java", "javac", "openssl", "ffmpeg", "convert", "magick", "gcc", "clang", "xcodebuild",
+		"packer", "vault", "consul", "nomad", "adb", "mvn", "powershell", "pwsh":
+		return false
+	}
+	return true
+}
+
+// flags returns the letters of a cluster up to the one that takes the rest as
+// its value.
+func flags(program string, before []string, word string) string {
+	letters := word[1:]
+	if i := strings.IndexAny(letters, valueLetters(program, before)); i >= 0 {
+		return letters[:i+1]
+	}
+	for i := range len(letters) {
+		if !isAlnum(letters[i]) {
+			return letters[:1]
+		}
+	}
+	return letters
+}
+
+// valueLetters returns the short options that take a value in the same word.
+func valueLetters(program string, before []string) string {
+	switch program {
+	case "git":
+		switch subcommand(before) {
+		case "commit":
+			return "mFCcSut"
+		case "tag":
+			return "mFun"
+		case "push":
+			return "o"
+		case "merge":
+			return "mFsX"
+		case "rebase":
+			return "sXxC"
+		case "checkout", "switch":
+			return "bBcC"
+		case "log", "show", "diff":
+			return "GSLnOU"
+		case "clean":
+			return "e"
+		case "stash", "notes":
+			return "mF"
+		}
+	case "gh", "glab":
+		return "tbBFHRlarpm"
+	case "npm", "pnpm", "yarn", "bun":
+		return "CFw"
+	case "curl":
+		return "HdoXuAebFTxmwCKQrtYyzE"
+	case "wget":
+		return "OoaPUtTeQiA"
+	case "tar":
+		return "fCTXbI"
+	case "ssh", "scp", "rsync", "sftp":
+		return "piloFJLRDePB"
+	case "docker", "podman", "docker-compose":
+		return "efhHlmpuvwtcn"
+	case "kubectl", "helm", "oc":
+		return "nflosc"
+	case "make", "gmake":
+		return "Cfjlo"
+	case "grep", "egrep", "fgrep", "rg":
+		return "efmABCdDgtTjM"
+	case "sed", "awk", "gawk":
+		return "eflFv"
+	case "psql":
+		return "cdfhpUFRvoLPT"
+	case "mysql", "mariadb", "mysqldump":
+		return "ehPpuDS"
+	case "python", "python3", "node", "ruby", "perl", "php", "bash", "sh", "zsh":
+		return "cmeWXIrEpQ"
+	case "pytest", "py.test":
+		return "kmnpocW"
+	case "head", "tail", "cut", "sort", "xargs":
+		return "ncdfktIPLsE"
+	}
+	return ""
+}
+
+// subcommand returns the first word of git's arguments that is no option.
+func subcommand(before []string) string {
+	for i := 0; i < len(before); i++ {
+		if !isOption(before[i]) {
+			return before[i]
+		}
+		if takesValue("git", before[i]) {
+			i++
+		}
+	}
+	return ""
+}
