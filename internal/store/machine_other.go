@@ -1,0 +1,5 @@
+//go:build !linux && !darwin && !windows
+
+package store
+
+func systemID() string { return "" }
