@@ -1,3 +1,5 @@
+//go:build unix
+
 package e2e
 
 import (
@@ -22,9 +24,10 @@ func TestHarnessPrint(t *testing.T) {
 		{Event: "PreToolUse", Stdout: `{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"REASON-OF-DENY"}}`},
 	}, append(turnEvents, "SessionStart")...)
 	m := NewModel(t, Bash("git push origin main"), Say("It was not allowed."))
-	out := s.Print(t, m, "push it please", "--permission-mode", "bypassPermissions")
+	const session = "7a5b2a8c-9665-4c1a-a037-9d6ac384c26a"
+	out := s.Print(t, m, "push it please", "--permission-mode", "bypassPermissions", "--session-id", session)
 
-	if out.Code != 0 || out.Result != "It was not allowed." || out.Session == "" {
+	if out.Code != 0 || out.Result != "It was not allowed." || out.Session != session {
 		t.Errorf("code %d, result %q, session %q; stderr %s", out.Code, out.Result, out.Session, out.Stderr)
 	}
 	requests := m.Requests()
@@ -65,13 +68,14 @@ func TestHarnessPushReachesOrigin(t *testing.T) {
 // A refusal with words in the host's own dialog.
 func TestHarnessRefusal(t *testing.T) {
 	s := NewSandbox(t)
-	st := installStub(t, s, nil, turnEvents...)
+	st := installStub(t, s, []stubAnswer{{Event: "PostToolBatch", Stdout: `{"systemMessage":"RECEIPT-LINE"}`}}, turnEvents...)
 	m := NewModel(t, Bash("git push origin main"), Say("I will not push."))
 	c := s.Terminal(t, m, "--permission-mode", "default")
 	c.Submit("push it please")
 	c.WaitFor("Do you want to proceed?", patience)
 	c.Refuse("never push to main without asking me")
 	c.WaitFor("I will not push.", patience)
+	c.WaitFor("RECEIPT-LINE", patience)
 
 	batch := st.wait(t, "PostToolBatch", func(c stubCall) bool { return c.Event == "PostToolBatch" })
 	if !strings.Contains(batch.Stdin, "The user doesn't want to proceed with this tool use.") || !strings.Contains(batch.Stdin, `the user said:\nnever push to main without asking me`) {
@@ -184,6 +188,7 @@ func TestHarnessBlockedPrompt(t *testing.T) {
 	c := s.Terminal(t, m)
 
 	c.Submit("/ar status")
+	c.WaitFor("operation blocked by hook", patience)
 	c.WaitFor("ANSWER-OF-HOOK", patience)
 	if got := c.InputBox(); got != "" {
 		t.Errorf("after /ar the input box holds %q", got)

@@ -1,3 +1,5 @@
+//go:build unix
+
 package e2e
 
 import (
@@ -6,13 +8,20 @@ import (
 	"testing"
 )
 
+// TestMain lets the test binary play the processes that tests need beside the
+// client.
 func TestMain(m *testing.M) {
-	if len(os.Args) == 3 && os.Args[1] == stubVerb {
-		if err := runStub(os.Args[2]); err != nil {
-			fmt.Fprintln(os.Stderr, "stub hook:", err)
-			os.Exit(1)
+	if len(os.Args) > 2 {
+		verbs := map[string]func([]string) error{stubVerb: runStub, holdVerb: holdLocks}
+		if run, ok := verbs[os.Args[1]]; ok {
+			if err := run(os.Args[2:]); err != nil {
+				fmt.Fprintf(os.Stderr, "%s: %v\n", os.Args[1], err)
+				os.Exit(1)
+			}
+			os.Exit(0)
 		}
-		os.Exit(0)
 	}
-	os.Exit(m.Run())
+	code := m.Run()
+	RemoveBuilt()
+	os.Exit(code)
 }

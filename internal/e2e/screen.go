@@ -422,7 +422,6 @@ func (s *screen) eraseDisplay(how int) {
 func (s *screen) shift(how byte, n int) {
 	l := s.cells[s.y]
 	s.split(s.x)
-	s.wrapNext = false
 	switch how {
 	case '@':
 		copy(l[s.x+n:], l[s.x:])

@@ -1,3 +1,5 @@
+//go:build unix
+
 package e2e
 
 import (
@@ -55,7 +57,8 @@ func installStub(t *testing.T, s *Sandbox, answers []stubAnswer, events ...strin
 	return st
 }
 
-func runStub(dir string) error {
+func runStub(args []string) error {
+	dir := args[0]
 	in, err := io.ReadAll(os.Stdin)
 	if err != nil {
 		return err

@@ -1,0 +1,177 @@
+//go:build unix
+
+package e2e
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// holdVerb makes the test binary take locks and never let go.
+const holdVerb = "hold-locks"
+
+// holdLocks locks the named files, says so, and waits until its stdin closes.
+func holdLocks(files []string) error {
+	for _, f := range files {
+		if ok, err := flock.New(f).TryLock(); err != nil || !ok {
+			return fmt.Errorf("lock %s: taken %v: %w", f, ok, err)
+		}
+	}
+	fmt.Println("locked")
+	_, err := os.Stdin.Read(make([]byte, 1))
+	if err != nil {
+		return nil // closed
+	}
+	return errors.New("nothing is expected on stdin")
+}
+
+// startHolder lets another process lock the files for as long as the test runs.
+func startHolder(t *testing.T, files []string) {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(exe, append([]string{holdVerb}, files...)...)
+	stdin, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stdout, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stderr = os.Stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		stdin.Close()
+		cmd.Wait()
+	})
+	if line, err := bufio.NewReader(stdout).ReadString('\n'); line != "locked\n" {
+		t.Fatalf("the locks are not held: %q, %v", line, err)
+	}
+}
+
+// waitFile waits for a file to appear.
+func waitFile(t *testing.T, path string) {
+	t.Helper()
+	for deadline := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+		if _, err := os.Stat(path); err == nil {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("%s does not appear", path)
+		}
+	}
+}
+
+// pushOnce runs a session whose model pushes once, and returns the call's
+// result.
+func pushOnce(t *testing.T, s *Sandbox, args ...string) string {
+	t.Helper()
+	m := NewModel(t, Bash("git push origin main"), Say("The end."))
+	out := s.Print(t, m, "publish it", append(args, "--permission-mode", "bypassPermissions")...)
+	if out.Code != 0 || out.Result != "The end." {
+		t.Errorf("the run was disturbed: code %d, result %q, stderr %s", out.Code, out.Result, out.Stderr)
+	}
+	for _, line := range out.Lines {
+		if strings.Contains(line, "didn't answer in time") || strings.Contains(line, "hook error") && !strings.Contains(line, "Stopped by a rule") {
+			t.Errorf("the client complains: %s", line)
+		}
+	}
+	return m.Request(t, 1, patience).LastResult()
+}
+
+const stopped = "Stopped by a rule of 30 Nov 2026"
+
+// A lock that another process never lets go does not keep a decision back.
+func TestDenyWhileLocked(t *testing.T) {
+	s := Install(t)
+	pushRule(t, s, "deny")
+	if got := pushOnce(t, s); !strings.Contains(got, stopped) {
+		t.Fatalf("without a lock held the result is %q", got)
+	}
+	locks, err := filepath.Glob(filepath.Join(s.Root(), "locks", "*"))
+	if err != nil || len(locks) == 0 {
+		t.Fatalf("no lock files to hold (%v)\n%s", err, s.Describe(t))
+	}
+	startHolder(t, locks)
+	begin := time.Now()
+	if got := pushOnce(t, s); !strings.Contains(got, stopped) {
+		t.Errorf("with the locks held the result is %q", got)
+	}
+	// Each of the session's hooks may wait its bounded time for a lock.
+	if took := time.Since(begin); took > 20*time.Second {
+		t.Errorf("the run took %v", took)
+	}
+	if s.Pushed(t) {
+		t.Error("the push was done")
+	}
+}
+
+// A broken store never disturbs a run.
+func TestBrokenStore(t *testing.T) {
+	const session = "7a5b2a8c-9665-4c1a-a037-9d6ac384c26a"
+	tests := []struct {
+		name    string
+		damage  func(t *testing.T, s *Sandbox)
+		stopped bool // the deny must still come
+	}{
+		{"the root is a file", func(t *testing.T, s *Sandbox) {
+			if err := os.RemoveAll(s.Root()); err != nil {
+				t.Fatal(err)
+			}
+			s.WriteFile(t, s.Root(), "not a folder\n")
+		}, false},
+		{"a rule is not YAML", func(t *testing.T, s *Sandbox) {
+			pushRule(t, s, "deny")
+			s.WriteRule(t, "2026-11-29--broken.md", "---\nguard: [{when: {act: git.push\n\tdecide\n---\n# Broken\n")
+		}, true},
+		{"the only rule is not YAML", func(t *testing.T, s *Sandbox) {
+			s.WriteRule(t, "2026-11-29--broken.md", "---\nguard: [{when: {act: git.push\n\tdecide\n---\n# Broken\n")
+		}, false},
+		{"the session file is a FIFO", func(t *testing.T, s *Sandbox) {
+			pushRule(t, s, "deny")
+			dir := filepath.Join(s.Root(), "sessions")
+			if err := os.MkdirAll(dir, 0o700); err != nil {
+				t.Fatal(err)
+			}
+			if err := syscall.Mkfifo(filepath.Join(dir, "claude-code-"+session+".ndjson"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}, true},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			s := Install(t)
+			test.damage(t, s)
+			got := pushOnce(t, s, "--session-id", session)
+			if strings.Contains(got, stopped) != test.stopped || s.Pushed(t) == test.stopped {
+				t.Errorf("stopped %v, want %v; the result is %q\n%s", !test.stopped, test.stopped, got, s.Describe(t))
+			}
+		})
+	}
+}
+
+// The name under which the FIFO above is put is the one that sessions have.
+func TestSessionFileName(t *testing.T) {
+	s := Install(t)
+	pushRule(t, s, "deny")
+	m := NewModel(t, Bash("git push origin main"), Say("The end."))
+	out := s.Print(t, m, "publish it")
+	if _, err := os.Stat(filepath.Join(s.Root(), "sessions", "claude-code-"+out.Session+".ndjson")); err != nil {
+		t.Errorf("%v\n%s", err, s.Describe(t))
+	}
+}
