@@ -162,7 +162,7 @@ func archiver(self, recorded, path string) (string, error) {
 // programIdentity tells this program from others, also from its own copies.
 type programIdentity struct {
 	file os.FileInfo
-	main string // package path of the main package
+	main string // path of the main package below its module
 }
 
 func thisProgram(self string) programIdentity {
@@ -170,10 +170,15 @@ func thisProgram(self string) programIdentity {
 	if info, err := os.Stat(self); err == nil {
 		id.file = info
 	}
-	if info, ok := debug.ReadBuildInfo(); ok {
-		id.main = info.Path
+	if build, ok := debug.ReadBuildInfo(); ok {
+		id.main = mainPackage(build)
 	}
 	return id
+}
+
+// mainPackage leaves the module's name out, because a fork may change it.
+func mainPackage(build *debug.BuildInfo) string {
+	return strings.TrimPrefix(build.Path, build.Main.Path)
 }
 
 // other reports whether path is a program, and another than this one. A copy
@@ -188,5 +193,5 @@ func (id programIdentity) other(path string) bool {
 		return false
 	}
 	build, err := buildinfo.ReadFile(path)
-	return err != nil || id.main == "" || build.Path != id.main
+	return err != nil || id.main == "" || mainPackage(build) != id.main
 }
