@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"slices"
 	"strings"
 
 	"agentrecall/ledger/act"
@@ -81,53 +82,68 @@ func (r *reader) checkAttrs(c *Cond, path string) {
 		case t.Name == "opens" || t.Name == "longer_than":
 			r.fail(key, "is about the agent's message; write it in a map of its own, with says")
 		case !isAttribute(t.Name):
-			r.warn(key, "no act has an attribute of this name%s, so the test never holds", meant(t.Name, attributeNames...))
+			r.warn(key, "no act has an attribute of this name%s, so the test never holds", meant(t.Name, attributeNames()...))
 		}
 	}
 	if c.Selector == SelAct {
-		for rest, more := c.Value, true; more; {
-			var class string
-			class, rest, more = cutAlternative(rest)
-			if !knownFamily(class) {
-				r.warn(join(path, "act"), "no act has the class %q%s", clip(class), meant(class, families...))
+		r.checkClasses(c, path)
+	}
+}
+
+// checkClasses warns of classes that no act has, and of attributes that no act
+// of the classes has.
+func (r *reader) checkClasses(c *Cond, path string) {
+	taxonomy := act.Classes()
+	known := false
+	attrs := []string{"program", "flag", "dir", "via", "host"}
+	for rest, more := c.Value, true; more; {
+		var class string
+		class, rest, more = cutAlternative(rest)
+		found := false
+		for i := range taxonomy {
+			row := &taxonomy[i]
+			if act.Is(row.Class, class) || act.Is(class, row.Class) || isGlob(class) {
+				found = true
+				attrs = append(attrs, row.Attributes...)
 			}
 		}
-	}
-}
-
-// families are the first parts of classes.
-var families = []string{
-	"agent", "build", "cache", "cloud", "container", "db", "deploy", "disk", "file", "git", "history", "hooks",
-	"image", "infra", "k8s", "lint", "mcp", "net", "package", "perm", "pr", "process", "release", "repo",
-	"secrets", "service", "shell", "test", "version", "web",
-}
-
-func knownFamily(class string) bool {
-	for _, f := range families {
-		if act.Is(class, f) {
-			return true
+		known = known || found
+		if act.Is(class, "mcp") || isGlob(class) {
+			return
+		}
+		if !found {
+			names := make([]string, len(taxonomy))
+			for i := range taxonomy {
+				names[i] = taxonomy[i].Class
+			}
+			r.warn(join(path, "act"), "no act has the class %q%s", clip(class), meant(class, names...))
 		}
 	}
-	return isGlob(class)
+	for _, t := range c.Attrs {
+		if known && isAttribute(t.Name) && !slices.Contains(attrs, t.Name) {
+			r.warn(join(path, t.Name), "an act of %s has no attribute of this name, so the test never holds; it has %s",
+				clip(c.Value), strings.Join(slices.Compact(sorted(attrs)), ", "))
+		}
+	}
 }
 
-// attributeNames are the attributes that acts and commands have.
-var attributeNames = []string{
-	"amend", "base", "body", "branch", "command", "count", "dir", "draft", "dry_run", "engine", "env", "file", "flag",
-	"force", "from", "head", "host", "image", "in", "kind", "lang", "level", "manager", "message", "method", "mode",
-	"model", "name", "namespace", "new", "number", "object", "owner", "package", "path", "pattern", "port", "program",
-	"prompt", "query", "recursive", "ref", "registry", "remote", "repo", "scope", "script", "server", "service",
-	"signal", "subject", "table", "tag", "target", "title", "to", "tool", "trailers", "type", "undo", "url", "user",
-	"value", "version", "via", "where",
+func sorted(names []string) []string {
+	slices.Sort(names)
+	return names
 }
 
+// isAttribute reports whether some act has an attribute called name.
 func isAttribute(name string) bool {
-	for _, n := range attributeNames {
-		if n == name {
-			return true
-		}
+	return name == "in" || slices.ContainsFunc(act.AttrNames(), func(a act.AttrInfo) bool { return a.Name == name })
+}
+
+// attributeNames are the names of all attributes, sorted.
+func attributeNames() []string {
+	var names []string
+	for _, a := range act.AttrNames() {
+		names = append(names, a.Name)
 	}
-	return false
+	return names
 }
 
 // meant names the candidate that a misspelt word is probably meant to be.

@@ -41,12 +41,15 @@ func (it *Item) MatchAct(a *act.Act, c Context) (holds, maybe bool) {
 func Strictest(ds ...Decision) Decision {
 	best := None
 	for _, d := range ds {
-		if strictness(d) > strictness(best) {
+		if Stricter(d, best) {
 			best = d
 		}
 	}
 	return best
 }
+
+// Stricter reports whether a wins over b.
+func Stricter(a, b Decision) bool { return strictness(a) > strictness(b) }
 
 func strictness(d Decision) int {
 	switch d {
@@ -156,6 +159,9 @@ func (e *eval) any(conds []Cond, a *act.Act, excuse bool) truth {
 
 // cond tests one map: the selector first, because it is cheap and seldom holds.
 func (e *eval) cond(c *Cond, a *act.Act, excuse bool) truth {
+	if c.Selector == SelEdit && a.Class == "file.move" {
+		return e.moves(c, a, excuse)
+	}
 	result := e.selects(c, a, excuse)
 	for i := 0; i < len(c.Attrs) && result != no; i++ {
 		if c.Selector == SelAdds && c.Attrs[i].Name == "in" {
@@ -170,6 +176,42 @@ func (e *eval) cond(c *Cond, a *act.Act, excuse bool) truth {
 	return result
 }
 
+// moves tests an edit map on a move, which deletes one path and creates or
+// replaces another.
+func (e *eval) moves(c *Cond, a *act.Act, excuse bool) truth {
+	target, ok := a.Attr("target")
+	if !ok {
+		return e.side(c, a, "path", excuse)
+	}
+	if excuse {
+		return min(e.side(c, a, "path", true), e.side(c, a, "target", true))
+	}
+	if target.Unknown && len(target.Values) == 0 {
+		return max(e.side(c, a, "path", false), maybe)
+	}
+	return max(e.side(c, a, "path", false), e.side(c, a, "target", false))
+}
+
+// side tests one of the two paths of a move. What is moved was there before.
+func (e *eval) side(c *Cond, a *act.Act, name string, excuse bool) truth {
+	at, ok := a.Attr(name)
+	if !ok {
+		return no
+	}
+	result := e.pathValues(a, at, c.Value, excuse)
+	for i := 0; i < len(c.Attrs) && result != no; i++ {
+		t := c.Attrs[i]
+		if t.Name == "new" && name == "path" {
+			result = min(result, e.values(act.Attr{Values: existed}, t, excuse))
+			continue
+		}
+		result = min(result, e.attribute(a, t, excuse))
+	}
+	return result
+}
+
+var existed = []string{"false"}
+
 func (e *eval) selects(c *Cond, a *act.Act, excuse bool) truth {
 	switch c.Selector {
 	case SelEmpty:
@@ -177,7 +219,7 @@ func (e *eval) selects(c *Cond, a *act.Act, excuse bool) truth {
 	case SelAct:
 		return is(isClass(a.Class, c.Value))
 	case SelRun:
-		return run(c.Value, a.Command)
+		return run(c.Value, a)
 	case SelEdit:
 		if !changesFiles(a.Class) {
 			return no
@@ -257,7 +299,7 @@ func count(re *regexp.Regexp, text string) int {
 func (e *eval) attribute(a *act.Act, t Test, excuse bool) truth {
 	switch t.Name {
 	case "flag":
-		return flag(a, t.Pattern)
+		return flag(t.Pattern, a)
 	case "lang":
 		return e.lang(a, t.Pattern, excuse)
 	case "via":
@@ -270,7 +312,7 @@ func (e *eval) attribute(a *act.Act, t Test, excuse bool) truth {
 	if !ok {
 		return e.derived(a, t, excuse)
 	}
-	if isPath(t.Name) {
+	if isPath(t.Name) || t.Name == "target" && a.Class == "file.move" {
 		return e.pathValues(a, at, t.Pattern, excuse)
 	}
 	return e.values(at, t, excuse)
@@ -306,17 +348,23 @@ func (e *eval) derived(a *act.Act, t Test, excuse bool) truth {
 func absentIsFalse(class, name string) bool {
 	switch name {
 	case "force":
-		return act.Is(class, "git") || act.Is(class, "package") || act.Is(class, "k8s") || act.Is(class, "file")
+		return act.Is(class, "git.push") || act.Is(class, "git.branch")
 	case "draft":
-		return act.Is(class, "pr") || act.Is(class, "release")
+		return act.Is(class, "pr.create") || act.Is(class, "release.create")
+	case "dev":
+		return act.Is(class, "package.add")
+	case "undo":
+		return act.Is(class, "package.publish")
+	case "all":
+		return act.Is(class, "test.run")
 	case "new":
-		return act.Is(class, "file") && class != "file.write"
+		return act.Is(class, "file.edit") || act.Is(class, "file.delete")
 	}
 	return false
 }
 
 // isPath reports whether an attribute's values are paths.
-func isPath(name string) bool { return name == "path" || name == "dir" || name == "file" }
+func isPath(name string) bool { return name == "path" || name == "dir" }
 
 // pathValues tests the paths of an act: any of them, or all when it excuses.
 func (e *eval) pathValues(a *act.Act, at act.Attr, pattern string, excuse bool) truth {
@@ -387,32 +435,6 @@ func isCatchAll(body string) bool {
 		}
 	}
 	return false
-}
-
-// flag tests for an option: among the spellings the act lists, or among the
-// words of its command. A command without any has an empty set of flags.
-func flag(a *act.Act, pattern string) truth {
-	body, negated := cutNot(pattern)
-	at, ok := a.Attr("flag")
-	if !ok && a.Command == nil {
-		return no
-	}
-	result := no
-	for _, v := range at.Values {
-		if globAny(body, v) {
-			result = yes
-		}
-	}
-	if result == no && at.Unknown {
-		result = maybe
-	}
-	if result != yes && a.Command != nil && len(a.Command.Words) > 0 {
-		result = max(result, hasOption(body, a.Command))
-	}
-	if negated {
-		return result.not()
-	}
-	return result
 }
 
 // scope tests whether a rule's scope speaks of the act: a path it touches or

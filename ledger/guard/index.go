@@ -23,8 +23,8 @@ type Key struct {
 	Name string
 }
 
-// Selectors returns the keys under which the item can speak: it speaks of no
-// act that has none of them among its Keys.
+// Selectors returns the keys to file the item under: it speaks of no act that
+// none of them finds.
 func (it *Item) Selectors() []Key {
 	var keys []Key
 	add := func(k Key) {
@@ -79,27 +79,49 @@ func (it *Item) Selectors() []Key {
 	return keys
 }
 
-// Keys appends to dst the keys under which an index has the items that can
-// speak of an act: KeyAny, its class with every parent, its program, and the
-// programs of its wrappers.
-func Keys(dst []Key, a *act.Act) []Key {
-	dst = append(dst, Key{Kind: KeyAny})
-	for class := a.Class; class != ""; {
-		dst = append(dst, Key{KeyClass, class})
-		dot := strings.LastIndexByte(class, '.')
-		class = class[:max(dot, 0)]
-	}
-	if c := a.Command; c != nil {
-		if len(c.Words) > 0 {
-			dst = append(dst, Key{KeyProgram, c.Words[0]})
+// Finds reports whether an item filed under the key can speak of an act.
+func (k Key) Finds(a *act.Act) bool {
+	switch k.Kind {
+	case KeyAny:
+		return true
+	case KeyClass:
+		return act.Is(a.Class, k.Name)
+	case KeyProgram:
+		c := a.Command
+		if c == nil {
+			return false
+		}
+		if len(c.Words) > 0 && c.Words[0] == k.Name {
+			return true
 		}
 		for _, via := range c.Via {
-			if program, _ := nextWord(via); program != "" {
-				dst = append(dst, Key{KeyProgram, program})
+			if program, _ := nextWord(via); program == k.Name {
+				return true
 			}
 		}
 	}
-	return dst
+	return false
+}
+
+// ActClass returns the class the item speaks of, or "" when it speaks of
+// several, of commands by their words, or of added text. A change to a path
+// counts as file.edit.
+func (it *Item) ActClass() string {
+	class := ""
+	for i := range it.When {
+		one := ""
+		switch c := &it.When[i]; c.Selector {
+		case SelAct:
+			one = c.Value
+		case SelEdit:
+			one = "file.edit"
+		}
+		if one == "" || strings.Contains(one, "|") || isGlob(one) || class != "" && one != class {
+			return ""
+		}
+		class = one
+	}
+	return class
 }
 
 // TestedAttrs returns what the item tests, in its when and unless: attributes

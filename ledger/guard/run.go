@@ -9,7 +9,8 @@ import (
 // run tests a command against the words of a run selector. Words with a dash
 // may stand anywhere; the others are the first words of the command with its
 // options left out, or of one of the wrappers it was found in.
-func run(pattern string, c *act.Command) truth {
+func run(pattern string, a *act.Act) truth {
+	c := a.Command
 	if c == nil || len(c.Words) == 0 {
 		return no
 	}
@@ -20,7 +21,7 @@ func run(pattern string, c *act.Command) truth {
 			break
 		}
 		if isOption(word) {
-			result = min(result, hasOption(word, c))
+			result = min(result, hasOption(word, a))
 		}
 	}
 	if result == no {
@@ -204,20 +205,67 @@ func takesValue(program, option string) bool {
 	return false
 }
 
-// hasOption tests for an option, or one of several alternatives, anywhere in
-// the command.
-func hasOption(pattern string, c *act.Command) truth {
+// flag tests an act's options. A command without any has an empty set of them.
+func flag(pattern string, a *act.Act) truth {
+	body, negated := cutNot(pattern)
+	if _, ok := a.Attr("flag"); !ok && a.Command == nil {
+		return no
+	}
+	result := hasOption(body, a)
+	if negated {
+		return result.not()
+	}
+	return result
+}
+
+// hasOption tests for an option, or one of several alternatives: among the
+// spellings the act lists, or among the words of its command, where short
+// options are split only when the act lists none.
+func hasOption(pattern string, a *act.Act) truth {
+	at, listed := a.Attr("flag")
 	for rest, more := pattern, true; more; {
 		var alternative string
 		alternative, rest, more = cutAlternative(rest)
-		if oneOption(alternative, c) {
+		if listed && listsOption(alternative, at.Values) {
+			return yes
+		}
+		if a.Command != nil && len(a.Command.Words) > 0 && oneOption(alternative, a.Command, !listed) {
 			return yes
 		}
 	}
-	if hidesOption(c) {
+	if at.Unknown || a.Command != nil && hidesOption(a.Command) {
 		return maybe
 	}
 	return no
+}
+
+// listsOption looks for an option, or for each letter of -abc, in a list.
+func listsOption(want string, list []string) bool {
+	if anyGlob(want, list) {
+		return true
+	}
+	if !isCluster(want) || len(want) == 2 {
+		return false
+	}
+	for i := 1; i < len(want); i++ {
+		found := false
+		for _, have := range list {
+			found = found || len(have) == 2 && have[0] == '-' && have[1] == want[i]
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+func anyGlob(pattern string, values []string) bool {
+	for _, v := range values {
+		if glob(pattern, v) {
+			return true
+		}
+	}
+	return false
 }
 
 // hidesOption reports whether a word that could not be resolved may be an
@@ -234,9 +282,11 @@ func hidesOption(c *act.Command) bool {
 	return false
 }
 
-func oneOption(want string, c *act.Command) bool {
+// oneOption looks for an option among the words of a command, split into
+// letters when asked.
+func oneOption(want string, c *act.Command, split bool) bool {
 	literal := false
-	cluster := isCluster(want) && clusters(c.Words[0])
+	cluster := split && isCluster(want) && clusters(c.Words[0])
 	missing := want
 	for i, word := range c.Words[1:] {
 		if !isOption(word) {

@@ -16,11 +16,11 @@ func (it *Item) AppendJSON(dst []byte) []byte {
 	return w.out
 }
 
-// YAML returns the item as an entry of a block list, each line without the
-// indent of the list and ended by a newline:
+// YAML returns the item as the lines of a block map, each ended by a newline;
+// whoever puts it into a list adds the dash and the indent:
 //
-//   - when: {act: version.bump}
-//     decide: ask
+//	when: {act: version.bump}
+//	decide: ask
 func (it *Item) YAML() string {
 	w := writer{yaml: true}
 	w.item(it)
@@ -40,9 +40,8 @@ func (w *writer) item(it *Item) {
 	line := func(key string) {
 		switch {
 		case w.yaml && first:
-			w.out = append(w.out, "- "...)
 		case w.yaml:
-			w.out = append(w.out, "\n  "...)
+			w.out = append(w.out, '\n')
 		case first:
 			w.out = append(w.out, '{')
 		default:
