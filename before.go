@@ -1,0 +1,385 @@
+package agentrecall
+
+import (
+	"time"
+
+	"agentrecall/internal/redact"
+	"agentrecall/internal/session"
+	"agentrecall/internal/store"
+	"agentrecall/ledger"
+	"agentrecall/ledger/act"
+	"agentrecall/ledger/guard"
+)
+
+// A verdictOn is what one rule says about one call.
+type verdictOn struct {
+	rule    *ledger.Rule
+	act     act.Act
+	decide  guard.Decision // what its guard says
+	final   guard.Decision // after grants, permissions, once
+	granted string         // why it was lifted: the id of the grant, "permission"
+	lacks   string
+	item    int
+}
+
+// Before decides about a tool call that an agent is about to make. The
+// decision depends on the call, the rules and the session alone.
+func (m *Memory) Before(o Occasion, call act.Call) (Answer, error) {
+	k, err := m.desk(o, quick)
+	if err != nil {
+		return Answer{}, err
+	}
+	call.Cwd, call.Root = o.Dir, k.book.Project.Dir
+	acts := act.Of(call, m.env())
+	if k.ignored() || k.paused() {
+		return Answer{Later: func() error { return k.recordCall(call, acts, nil) }}, nil
+	}
+	spoken := k.speak(acts)
+	a := k.answerCall(spoken, acts)
+	a.Later = func() error { return k.recordCall(call, acts, spoken) }
+	return a, nil
+}
+
+// speak asks every rule that may speak of the acts.
+func (k *desk) speak(acts []act.Act) (out []verdictOn) {
+	var permissions []*ledger.Rule
+	for _, r := range k.view.Candidates(acts) {
+		if r = k.view.Recheck(r); r == nil || !r.InForce() {
+			continue
+		}
+		if r.Kind == "permission" {
+			permissions = append(permissions, r)
+			continue
+		}
+		c := k.guardContext(r)
+		if needsPast(r.Guard) {
+			c.PastKnown, c.Past = k.state().Known, k.past()
+		}
+		best := verdictOn{rule: r, decide: guard.None}
+		for _, mt := range guard.Decide(r.Guard, acts, c) {
+			if guard.Stricter(mt.Decide, best.decide) {
+				best.decide, best.act, best.lacks, best.item = mt.Decide, acts[mt.Act], mt.Lacks, mt.Item
+			}
+		}
+		if best.decide == guard.None {
+			continue
+		}
+		best.final = best.decide
+		out = append(out, best)
+	}
+	for i := range out {
+		k.lift(&out[i], acts, permissions)
+	}
+	return append(out, k.holds(acts)...)
+}
+
+func needsPast(items []guard.Item) bool {
+	for i := range items {
+		if items[i].Requires != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// past is what the session did before, for rules over a sequence. The acts are
+// read again from the recorded command, so that words count as well.
+func (k *desk) past() (past []guard.Past) {
+	for _, c := range k.state().Calls {
+		acts := c.Acts
+		if c.Text != "" && len(acts) == 0 {
+			acts = act.Of(act.Call{Tool: act.Shell, Command: c.Text, Cwd: c.Dir, Root: k.book.Project.Dir}, act.Env{})
+		}
+		for _, a := range acts {
+			past = append(past, guard.Past{Act: a, OK: c.Outcome == session.OK})
+		}
+	}
+	return past
+}
+
+// lift takes permissions, grants and a first warning already given into account.
+func (k *desk) lift(v *verdictOn, acts []act.Act, permissions []*ledger.Rule) {
+	for _, p := range permissions {
+		if k.permits(p, v) {
+			v.final, v.granted = guard.None, "permission"
+			return
+		}
+	}
+	if g := k.grantFor(v, acts); g != "" {
+		v.final, v.granted = guard.None, g
+		return
+	}
+	if v.decide == guard.Once {
+		for _, c := range k.state().Calls {
+			for _, s := range c.Spoke {
+				if s.Rule == v.rule.ID && s.Decision == string(guard.Once) {
+					v.final = guard.None
+					return
+				}
+			}
+		}
+	}
+}
+
+// permits reports whether a standing permission covers what the rule says of
+// this act: same or wider scope than the rule, and older or wider rules only.
+func (k *desk) permits(p *ledger.Rule, v *verdictOn) bool {
+	if p.Project != store.Global && v.rule.Project == store.Global && v.rule.Created.After(p.Created) {
+		return false
+	}
+	if p.Project == v.rule.Project && v.rule.Created.After(p.Created) {
+		return false
+	}
+	for i := range p.Guard {
+		if p.Guard[i].Decide != guard.Allow {
+			continue
+		}
+		if holds, _ := p.Guard[i].MatchAct(&v.act, k.guardContext(p)); holds {
+			return true
+		}
+	}
+	return false
+}
+
+// holds are one-off prohibitions of this session; they ask.
+func (k *desk) holds(acts []act.Act) (out []verdictOn) {
+	if !k.log.Mentions(session.Held) {
+		return nil
+	}
+	for _, h := range k.state().Holds {
+		if h.Used {
+			continue
+		}
+		for i := range acts {
+			if act.Is(acts[i].Class, h.Class) && attrsAllow(h.Attrs, &acts[i]) {
+				r := &ledger.Rule{ID: h.ID, Quote: h.Quote, Text: h.Quote, Created: h.At, Status: ledger.Active, Class: h.Class}
+				v := verdictOn{rule: r, act: acts[i], decide: guard.Ask, final: guard.Ask}
+				if g := k.grantFor(&v, acts); g != "" {
+					v.final, v.granted = guard.None, g
+				}
+				out = append(out, v)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// attrsAllow reports whether an act agrees with attributes that words named.
+func attrsAllow(named []act.Attr, a *act.Act) bool {
+	for _, n := range named {
+		have, ok := a.Attr(n.Name)
+		if !ok || have.Unknown {
+			continue
+		}
+		agree := false
+		for _, w := range n.Values {
+			for _, h := range have.Values {
+				agree = agree || guard.MatchPattern(w, h) || h == "*"
+			}
+		}
+		if !agree && len(n.Values) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// answerCall turns what the rules say into one answer: the strictest wins.
+func (k *desk) answerCall(spoken []verdictOn, acts []act.Act) Answer {
+	var worst *verdictOn
+	var a Answer
+	for i := range spoken {
+		v := &spoken[i]
+		a.Rules = append(a.Rules, v.rule.ID)
+		if v.final != guard.None && (worst == nil || guard.Stricter(v.final, worst.final)) {
+			worst = v
+		}
+	}
+	if worst == nil {
+		return a
+	}
+	if k.observing() {
+		a.Receipt = receipt("would have " + verbOf(worst.final) + ": " + k.label(worst) + " · " + shortID(worst.rule.ID))
+		return a
+	}
+	switch worst.final {
+	case guard.Deny:
+		a.Decision, a.Reason = guard.Deny, k.denyText(worst)
+	case guard.Once:
+		a.Decision, a.Reason = guard.Deny, k.onceText(worst)
+	case guard.Ask:
+		switch {
+		case k.o.Unattended && k.view.Config.Unattended.Ask == "observe":
+			return a
+		case k.o.Unattended:
+			a.Decision, a.Reason = guard.Deny, k.nobodyText(worst)
+		case k.o.NoAsk:
+			a.Decision, a.Reason = guard.Deny, k.denyText(worst)
+		default:
+			a.Decision, a.Reason = guard.Ask, k.askText(worst)
+		}
+	case guard.Remind:
+		a.Context = k.fenced("", []string{k.remindText(worst)})
+	}
+	return a
+}
+
+// observing reports whether nothing is to be stopped, only told.
+func (k *desk) observing() bool {
+	u := k.view.Config.ObserveUntil
+	return !u.IsZero() && k.now().Before(u)
+}
+
+// recordCall writes down what was about to run and which rules spoke.
+func (k *desk) recordCall(call act.Call, acts []act.Act, spoken []verdictOn) error {
+	turn, at := k.turn(), k.now()
+	text := redact.String(call.Command)
+	if text == "" {
+		text = call.Path
+	}
+	var entries []session.Entry
+	for i := range acts {
+		if acts[i].Class == "" && len(entries) > 0 {
+			continue
+		}
+		e := session.Entry{Kind: session.Act, At: at, Turn: turn, Call: call.ID, Agent: k.o.Agent,
+			Class: acts[i].Class, Attrs: keepAttrs(acts[i].Attrs)}
+		if len(entries) == 0 {
+			e.Text, e.Dir = text, call.Cwd
+		}
+		if len(entries) < 16 {
+			entries = append(entries, e)
+		}
+	}
+	if len(entries) == 0 && call.Tool != act.Read {
+		entries = append(entries, session.Entry{Kind: session.Act, At: at, Turn: turn, Call: call.ID,
+			Agent: k.o.Agent, Text: text, Dir: call.Cwd})
+	}
+	var events []ledger.Event
+	for _, v := range spoken {
+		d := string(v.final)
+		switch {
+		case v.granted != "" && v.granted != "permission":
+			d = "granted"
+		case v.granted == "permission":
+			continue
+		case v.decide == guard.Once && v.final == guard.None:
+			d = "repeated"
+		case k.observing() || v.final == guard.Ask && k.o.Unattended && k.view.Config.Unattended.Ask == "observe":
+			d = "observed"
+		}
+		s := session.Entry{Kind: session.Spoke, At: at, Turn: turn, Call: call.ID, Rule: v.rule.ID,
+			Version: v.rule.Version, Project: v.rule.Project, Decision: d, Class: v.act.Class,
+			Attrs: keepAttrs(v.act.Attrs), ID: v.granted}
+		entries = append(entries, s)
+		if v.rule.Project == "" {
+			continue // a hold: no rule, no ledger
+		}
+		e := k.event(ledger.EncounterE, "hook", v.rule)
+		e.Call = call.ID
+		dec := v.final
+		if d == "repeated" || d == "granted" || d == "observed" {
+			dec = guard.None
+		}
+		e.Data = ledger.NewFields().
+			Text("enc", ledger.EncounterID(v.rule.ID, v.rule.Version, k.o.Session, turn)).
+			Text("act", v.act.Class).Raw("attrs", session.AttrsJSON(keepAttrs(v.act.Attrs))).
+			Text("decision", string(dec)).End()
+		e.Key("")
+		events = append(events, e)
+	}
+	k.did(k.log.Write(entries...))
+	if len(events) > 0 {
+		k.did(k.book.Append(afterWait, events...))
+	}
+	k.save()
+	return k.err()
+}
+
+// keepAttrs leaves out what is long or private: messages, bodies, prompts.
+func keepAttrs(attrs []act.Attr) (out []act.Attr) {
+	for _, a := range attrs {
+		switch a.Name {
+		case "message", "subject", "body", "title", "prompt", "trailers":
+			continue
+		}
+		size := 0
+		for _, v := range a.Values {
+			size += len(v)
+		}
+		if size <= 300 {
+			clean := act.Attr{Name: a.Name, Unknown: a.Unknown}
+			for _, v := range a.Values {
+				clean.Values = append(clean.Values, redact.String(v))
+			}
+			out = append(out, clean)
+		}
+	}
+	return out
+}
+
+// grantFor finds a grant that lifts the rule for this act: its id, or "".
+func (k *desk) grantFor(v *verdictOn, acts []act.Act) string {
+	if !k.log.Mentions(session.Granted) {
+		return ""
+	}
+	st, now := k.state(), k.now()
+	for i := len(st.Grants) - 1; i >= 0; i-- {
+		g := &st.Grants[i]
+		if k.expired(g, now) {
+			continue
+		}
+		if g.Rule != "" && g.Rule != v.rule.ID {
+			continue
+		}
+		if g.Class != "" && !act.Is(v.act.Class, g.Class) {
+			continue
+		}
+		if g.Class == "" && g.Rule == "" {
+			continue
+		}
+		if !attrsAllow(g.Attrs, &v.act) || g.Rule == "" && !named(v, g.Attrs) {
+			continue
+		}
+		return g.ID
+	}
+	return ""
+}
+
+// named reports whether every attribute that the rule's guard tests is among
+// those the grant names or took from the call it answers.
+func named(v *verdictOn, attrs []act.Attr) bool {
+	if v.item >= len(v.rule.Guard) {
+		return true // a hold
+	}
+	for _, t := range v.rule.Guard[v.item].TestedAttrs() {
+		ok := false
+		for _, a := range attrs {
+			ok = ok || a.Name == t.Name
+		}
+		if _, has := v.act.Attr(t.Name); !ok && has {
+			return false
+		}
+	}
+	return true
+}
+
+func (k *desk) expired(g *session.Entry, now time.Time) bool {
+	if g.Used {
+		return true
+	}
+	switch g.Reach {
+	case "until":
+		return !now.Before(g.Until)
+	case "session":
+		return false
+	}
+	// once: it lasts for its own turn and the one after
+	st := k.state()
+	given, cur := st.TurnIndex(g.Turn), st.TurnIndex(k.turn())
+	if cur < 0 {
+		cur = len(st.Turns)
+	}
+	return given >= 0 && cur > given+1
+}

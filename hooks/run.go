@@ -1,0 +1,145 @@
+package hooks
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"time"
+
+	"agentrecall"
+	"agentrecall/hooks/host"
+	"agentrecall/internal/store"
+)
+
+// Deadlines. A host that waits in vain for a tool call lets it run, and reads
+// an answer only when the process has ended.
+const (
+	answerWithin = 5 * time.Second        // then the call is let through, and told
+	endWithin    = 200 * time.Millisecond // after the answer, whatever hangs
+	endSession   = time.Second            // for a session's end, which hosts wait 1.5 s for
+)
+
+// maxPayload bounds what is read from stdin, in bytes. The largest tool inputs
+// seen are a few megabytes.
+const maxPayload = 64 << 20
+
+// Process is what a hook process has: the real one, or a test's.
+type Process struct {
+	Stdin  io.Reader
+	Stdout io.Writer
+	Getenv func(string) string
+	Now    func() time.Time
+	Exit   func(int) // ends the process; the watchdog calls it from another goroutine
+	Host   string    // the argument on the command line, or ""
+	Only   []host.Kind
+	Seed   uint64
+	Self   string
+}
+
+// OSProcess is the real one.
+func OSProcess(hostName string) Process {
+	return Process{Stdin: os.Stdin, Stdout: os.Stdout, Getenv: os.Getenv, Now: time.Now, Exit: os.Exit, Host: hostName}
+}
+
+// Run handles one event and returns the exit code.
+func Run(p Process) (exit int) {
+	if p.Getenv("AGENT_RECALL") == "off" {
+		return 0
+	}
+	var mem *agentrecall.Memory
+	fail := func(what string, err error) {
+		if mem != nil {
+			mem.Root.Health(healthEntry(p.Now(), what, err))
+		}
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			fail("panic", fmt.Errorf("%v %s", r, debug.Stack()))
+			exit = 0
+		}
+	}()
+	late := time.AfterFunc(answerWithin, func() {
+		fail("timeout", errors.New("no answer within 5 s; the call was let through unchecked"))
+		p.Exit(0)
+	})
+	root, rootErr := store.Locate("", p.Getenv)
+	home, _ := os.UserHomeDir()
+	if h := p.Getenv("HOME"); h != "" {
+		home = h
+	}
+	if rootErr == nil {
+		mem = &agentrecall.Memory{Root: root, Now: p.Now, Getenv: p.Getenv, Home: home, Seed: p.Seed, Self: p.Self}
+	}
+	payload, err := io.ReadAll(io.LimitReader(p.Stdin, maxPayload+1))
+	if err != nil || len(payload) > maxPayload {
+		fail("stdin", fmt.Errorf("read the event: %d bytes: %w", len(payload), orTooLong(err)))
+		return 0
+	}
+	payload = bytes.TrimPrefix(payload, []byte("\xef\xbb\xbf"))
+	h, ok := host.ByName(p.Host)
+	if !ok {
+		fail("host", fmt.Errorf("unknown host %q on the command line; run ar init again", p.Host))
+		return 0
+	}
+	e, err := h.Decode(payload, p.Getenv)
+	if err != nil {
+		fail("decode", err)
+		return 0
+	}
+	if e.Kind == host.Ignored || !wanted(p.Only, e.Kind) {
+		return 0
+	}
+	if rootErr != nil {
+		return 0 // nowhere to write it down either
+	}
+	a, err := handle(mem, &e, payload)
+	if err != nil {
+		fail(e.Name, err)
+	}
+	out, code := h.Encode(&e, &a)
+	late.Stop()
+	within := endWithin
+	if e.Kind == host.SessionEnd {
+		within = endSession
+	}
+	watchdog := time.AfterFunc(within, func() { p.Exit(code) })
+	if len(out) > 0 {
+		if _, err := p.Stdout.Write(append(out, '\n')); err != nil {
+			fail("stdout", err)
+		}
+	}
+	if a.Later != nil {
+		if err := a.Later(); err != nil {
+			fail(e.Name, err)
+		}
+	}
+	watchdog.Stop()
+	return code
+}
+
+func orTooLong(err error) error {
+	if err == nil {
+		return errors.New("longer than 64 MiB")
+	}
+	return err
+}
+
+func wanted(only []host.Kind, k host.Kind) bool {
+	for _, o := range only {
+		if o == k {
+			return true
+		}
+	}
+	return len(only) == 0
+}
+
+func healthEntry(at time.Time, what string, err error) string {
+	o := store.NewObject(nil)
+	o.Str("at", at.UTC().Format("2006-01-02T15:04:05.000Z"))
+	o.Str("where", "hook "+what)
+	o.Str("error", err.Error())
+	return string(o.End())
+}

@@ -1,0 +1,296 @@
+package ledger
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+	"time"
+
+	"agentrecall/internal/redact"
+	"agentrecall/internal/store"
+	"agentrecall/ledger/guard"
+)
+
+// A Book is the rules and ledgers that hold in one project: its own and the
+// global ones.
+type Book struct {
+	Root    store.Root
+	Project store.Project
+	Now     func() time.Time
+}
+
+// LedgerFile is the name of the ledger inside a corrections directory.
+const LedgerFile = "ledger.ndjson"
+
+// ErrSpooled says that the lock could not be had in time: what was to be
+// written is in the spool and will be in the ledger after the next writer.
+var ErrSpooled = errors.New("written to the spool, the ledger is busy")
+
+// slugs are the shelves of the book, in the order their locks are taken.
+func (b *Book) slugs() []string { return []string{store.Global, b.Project.Slug} }
+
+func (b *Book) ledgerPath(slug string) string {
+	return filepath.Join(b.Root.Corrections(slug), LedgerFile)
+}
+
+// A Shelf is one corrections directory whose lock is held.
+type Shelf struct {
+	book *Book
+	slug string
+	dir  string
+}
+
+// WithShelf takes the lock of one shelf, brings the spool home, and runs f.
+func (b *Book) WithShelf(slug string, wait time.Duration, f func(*Shelf) error) error {
+	unlock, err := b.Root.Lock(store.LockName("corrections", slug), wait)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	s := &Shelf{book: b, slug: slug, dir: b.Root.Corrections(slug)}
+	if err := s.drain(); err != nil {
+		return err
+	}
+	return f(s)
+}
+
+// drain brings spooled events home: first the files of captured rules, then
+// the events.
+func (s *Shelf) drain() error {
+	files := s.book.Root.SpoolFiles(s.slug)
+	if len(files) == 0 {
+		return nil
+	}
+	for _, file := range files {
+		data, err := store.ReadRegular(file, 1<<20)
+		if err != nil {
+			continue
+		}
+		store.ScanLines(data, func(line []byte, _ int) {
+			if e, ok := ParseEvent(line); ok && e.Kind == Captured {
+				if r := ruleOfEvent(&e); r != nil {
+					_, _ = s.place(r)
+				}
+			}
+		})
+	}
+	_, err := s.book.Root.DrainSpool(s.slug, s.book.ledgerPath(s.slug))
+	return err
+}
+
+// ensure makes the shelf's directory, and the project's file with it.
+func (s *Shelf) ensure() error {
+	if _, err := os.Stat(s.dir); err == nil {
+		return nil
+	}
+	if s.slug != store.Global {
+		if err := s.book.Root.WriteProject(s.book.Project); err != nil {
+			return err
+		}
+	}
+	if err := os.MkdirAll(s.dir, 0o700); err != nil {
+		return fmt.Errorf("create %s: %w", s.dir, err)
+	}
+	return nil
+}
+
+// Append writes events to this shelf's ledger, with fsync when one of them
+// carries a person's word.
+func (s *Shelf) Append(events ...Event) error {
+	if len(events) == 0 {
+		return nil
+	}
+	if err := s.ensure(); err != nil {
+		return err
+	}
+	lines, sync := encode(events)
+	return s.book.Root.Append(s.book.ledgerPath(s.slug), lines, sync)
+}
+
+func encode(events []Event) (lines [][]byte, sync bool) {
+	for i := range events {
+		lines = append(lines, events[i].AppendJSON(nil))
+		sync = sync || events[i].Durable()
+	}
+	return lines, sync
+}
+
+// Append writes events, each to the ledger of its own project, waiting for a
+// lock at most that long; then it uses the spool.
+func (b *Book) Append(wait time.Duration, events ...Event) error {
+	by := map[string][]Event{}
+	for _, e := range events {
+		by[e.Project] = append(by[e.Project], e)
+	}
+	var first error
+	for slug, list := range by {
+		err := b.WithShelf(slug, wait, func(s *Shelf) error { return s.Append(list...) })
+		if errors.Is(err, store.ErrLocked) {
+			lines, sync := encode(list)
+			err = b.Root.Spool(slug, list[0].ID, lines, sync)
+		}
+		if err != nil && first == nil {
+			first = err
+		}
+	}
+	return first
+}
+
+// place writes a new rule file. It reports false when the file of this very
+// rule is there already.
+func (s *Shelf) place(r *Rule) (created bool, err error) {
+	if err := s.ensure(); err != nil {
+		return false, err
+	}
+	if have, _ := s.byID(r.ID); have != "" {
+		r.File = have
+		return false, nil
+	}
+	slug := store.Slug(r.Text)
+	file := filepath.Join(s.dir, store.FileName(r.Created.Local(), "", slug))
+	if _, err := os.Lstat(file); err == nil {
+		file = filepath.Join(s.dir, store.FileName(r.Created.Local(), strings.TrimPrefix(r.ID, "c-"), slug))
+	}
+	r.File, r.Project = file, s.slug
+	return true, s.book.Root.WriteFile(file, r.Render())
+}
+
+// byID finds the file that holds a rule, by a scan of the directory.
+func (s *Shelf) byID(id string) (file string, data []byte) {
+	for _, name := range ruleFiles(s.dir) {
+		path := filepath.Join(s.dir, name)
+		data, err := store.ReadRegular(path, maxRuleFile)
+		if err != nil || !strings.Contains(string(data), id) {
+			continue
+		}
+		if r, err := ParseRule(data, path, s.slug); err == nil && r.ID == id {
+			return path, data
+		}
+	}
+	return "", nil
+}
+
+// maxRuleFile bounds a rule file; a rule is a sentence, its guard at most 16 items.
+const maxRuleFile = 256 << 10
+
+// ruleFiles lists the names of the rule files of a directory, sorted.
+func ruleFiles(dir string) (names []string) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		if name := e.Name(); strings.HasSuffix(name, ".md") && !strings.HasPrefix(name, ".") {
+			names = append(names, name)
+		}
+	}
+	sort.Strings(names)
+	return names
+}
+
+// Create writes a new rule and its event: the file first. When the shelf is
+// busy for longer than wait, the event alone is spooled, and the next writer
+// makes the file from it; the error is then ErrSpooled.
+func (b *Book) Create(r *Rule, e Event, wait time.Duration) (created bool, err error) {
+	scrub(r)
+	e.Rule, e.Project, e.Version = r.ID, r.Project, 1
+	err = b.WithShelf(r.Project, wait, func(s *Shelf) error {
+		var err error
+		if created, err = s.place(r); err != nil || !created {
+			return err
+		}
+		return s.Append(e)
+	})
+	if errors.Is(err, store.ErrLocked) {
+		lines, sync := encode([]Event{e})
+		if err = b.Root.Spool(r.Project, e.ID, lines, sync); err == nil {
+			err = ErrSpooled
+		}
+		return true, err
+	}
+	return created, err
+}
+
+// scrub redacts every text of a rule before it is written.
+func scrub(r *Rule) {
+	r.Text, r.Quote, r.After = redact.String(r.Text), redact.String(r.Quote), redact.String(r.After)
+	for _, list := range [][]string{r.AppliesWhen, r.Triggers} {
+		for i := range list {
+			list[i] = redact.String(list[i])
+		}
+	}
+}
+
+// ruleOfEvent rebuilds a rule from its captured event.
+func ruleOfEvent(e *Event) *Rule {
+	items, _ := guard.Parse([]byte(orDefault(e.Get("guard"), "[]")))
+	r := &Rule{
+		ID: e.Rule, Kind: orDefault(e.Get("rule_kind"), "rule"), Severity: orDefault(e.Get("severity"), P1),
+		Scope: orDefault(e.Get("scope"), "project"), Class: e.Get("class"), Guard: items,
+		Status: orDefault(e.Get("status"), Active), By: e.By, Created: e.At, Project: e.Project,
+		Text: e.Get("rule"), Quote: e.Get("quote"), After: e.Get("prior.command"), Version: 1,
+		Source: map[string]string{"host": e.Host, "session": e.Session, "channel": e.Get("channel")},
+	}
+	if r.Text == "" || r.ID == "" {
+		return nil
+	}
+	return r
+}
+
+// CapturedData is the data of a captured event: enough to make the rule again.
+func CapturedData(r *Rule, score float64, channel, lang, priorAct, priorCommand string) []byte {
+	f := NewFields().Words("quote", r.Quote).Words("rule", r.Text)
+	f.Text("status", r.Status).Text("severity", r.Severity).Text("scope", r.Scope).Text("class", r.Class)
+	if r.Kind == "permission" {
+		f.Text("rule_kind", r.Kind)
+	}
+	f.Raw("score", []byte(scalar(float64(int(score*1000))/1000)))
+	f.Text("channel", channel).Text("lang", lang)
+	if priorAct != "" || priorCommand != "" {
+		f.Raw("prior", NewFields().Text("act", priorAct).Text("command", priorCommand).End())
+	}
+	if len(r.Guard) > 0 {
+		f.Raw("guard", GuardJSON(r.Guard))
+	}
+	return f.End()
+}
+
+// GuardJSON writes guard items as a JSON list.
+func GuardJSON(items []guard.Item) []byte {
+	dst := []byte{'['}
+	for i := range items {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = items[i].AppendJSON(dst)
+	}
+	return append(dst, ']')
+}
+
+// Change rewrites keys of a rule file and appends the event; every other byte
+// of the file stays. values are YAML values.
+func (b *Book) Change(r *Rule, wait time.Duration, e Event, keys [][2]string) error {
+	e.Rule, e.Project, e.Version = r.ID, r.Project, r.Version
+	return b.WithShelf(r.Project, wait, func(s *Shelf) error {
+		file, data := s.byID(r.ID)
+		if file == "" {
+			return fmt.Errorf("change rule %s: its file is gone; put it back or retract nothing", r.ID)
+		}
+		doc, err := store.ParseDoc(data)
+		if err != nil {
+			return fmt.Errorf("change rule %s: %w", file, err)
+		}
+		for _, kv := range keys {
+			if err := doc.Set(kv[0], kv[1]); err != nil {
+				return fmt.Errorf("change %s of rule %s: %w", kv[0], file, err)
+			}
+		}
+		if err := b.Root.WriteFile(file, doc.Bytes()); err != nil {
+			return err
+		}
+		return s.Append(e)
+	})
+}

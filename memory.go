@@ -1,0 +1,187 @@
+// Package agentrecall is the memory of a coding agent: what a person corrected
+// once, as rules that are checked when the agent acts.
+//
+// A Memory takes what a host reports (Start, Prompt, Before, After, Batch,
+// Stop, End) and returns what the host should answer. It joins the ledger of
+// corrections with the journal and knows no host: the shape of an answer on the
+// wire belongs to package hooks. File formats are stable; the Go API may
+// change before version 1.
+package agentrecall
+
+import (
+	"path/filepath"
+	"strings"
+	"time"
+
+	"agentrecall/internal/session"
+	"agentrecall/internal/store"
+	"agentrecall/ledger"
+	"agentrecall/ledger/act"
+	"agentrecall/ledger/guard"
+)
+
+// hookWait is how long a hook waits for a lock before its answer is written,
+// afterWait after it; then the spool takes what was to be written.
+const (
+	hookWait  = 150 * time.Millisecond
+	afterWait = 50 * time.Millisecond
+)
+
+// A Memory is one root directory as one process uses it.
+type Memory struct {
+	Root   store.Root
+	Now    func() time.Time
+	Getenv func(string) string
+	Home   string
+	Seed   uint64 // of the nonces of fences; 0 takes it from the clock
+	Self   string // path of our own binaries' directory, "" when unknown
+}
+
+// An Occasion says where and in which session something happened.
+type Occasion struct {
+	Host       string // "claude-code", "codex", …
+	Session    string
+	Turn       string // the host's prompt or turn id; "" when it has none
+	Agent      string // subagent, "" for the main one
+	Dir        string // working directory
+	Project    string // explicit project, or ""
+	Transcript string // path of the host's session file, or ""
+	Unattended bool
+	NoAsk      bool // the host has no dialog for our questions
+}
+
+// An Answer is what the host should be told. Later does the bookkeeping; it
+// is called once, after the answer has been written.
+type Answer struct {
+	Context  string         // for the model
+	Decision guard.Decision // on a call: Deny, Ask, or None
+	Reason   string         // of Decision, or the text of a blocked prompt
+	Block    bool           // the prompt was for us: no model request
+	Continue string         // at Stop: why the turn should go on
+	Receipt  string         // for the person
+	Later    func() error
+	Rules    []string // ids of the rules that spoke
+}
+
+// desk is what one event needs: the project's book, its rules, the session.
+type desk struct {
+	m    *Memory
+	o    Occasion
+	book *ledger.Book
+	view *ledger.View
+	log  *session.Log
+	st   *session.State
+	errs []error
+}
+
+// depth says how closely the rules' files are looked at.
+type depth int
+
+const (
+	quick depth = iota
+	full
+)
+
+func (m *Memory) desk(o Occasion, d depth) (*desk, error) {
+	p, err := m.Root.Project(o.Dir, o.Project)
+	if err != nil {
+		return nil, err
+	}
+	k := &desk{m: m, o: o, book: &ledger.Book{Root: m.Root, Project: p, Now: m.Now}}
+	if d == full {
+		k.view = k.book.Full()
+	} else {
+		k.view = k.book.Quick()
+	}
+	k.log = session.Open(m.Root, o.Host, o.Session)
+	return k, nil
+}
+
+// state reads the session file, once.
+func (k *desk) state() *session.State {
+	if k.st == nil {
+		k.st = k.log.State()
+	}
+	return k.st
+}
+
+// turn is the host's id of the turn, or a counter where it has none.
+func (k *desk) turn() string {
+	if k.o.Turn != "" {
+		return k.o.Turn
+	}
+	if n := len(k.state().Turns); n > 0 {
+		return k.state().Turns[n-1].ID
+	}
+	return "t0"
+}
+
+func (k *desk) now() time.Time { return k.m.Now() }
+
+// did keeps an error of the bookkeeping.
+func (k *desk) did(err error) {
+	if err != nil {
+		k.errs = append(k.errs, err)
+	}
+}
+
+// save brings the snapshot up to date. While an agent's call of this session
+// touched the root, a changed file is not known to be the person's own edit.
+func (k *desk) save() {
+	by := "human"
+	if k.o.Session != "" && k.view.Dirty {
+		for _, c := range k.state().Calls {
+			if strings.Contains(c.Text, filepath.Base(k.m.Root.Dir)) {
+				by = "unknown"
+			}
+		}
+	}
+	k.did(k.view.Save(afterWait, by))
+}
+
+func (k *desk) err() error {
+	if len(k.errs) == 0 {
+		return nil
+	}
+	return k.errs[0]
+}
+
+// event starts an event of this occasion about a rule.
+func (k *desk) event(kind, by string, r *ledger.Rule) ledger.Event {
+	e := ledger.Event{Kind: kind, By: by, At: k.now(), Project: k.book.Project.Slug,
+		Host: k.o.Host, Session: k.o.Session, Turn: k.turn()}
+	if r != nil {
+		e.Rule, e.Version, e.Project = r.ID, r.Version, r.Project
+	}
+	return e
+}
+
+// env gives the act analyser its bounded reads.
+func (m *Memory) env() act.Env {
+	return act.Env{Home: m.Home, ReadFile: readFile, Exists: exists}
+}
+
+// guardContext is what guards may know besides the acts.
+func (k *desk) guardContext(r *ledger.Rule) guard.Context {
+	return guard.Context{Root: k.book.Project.Dir, Home: k.m.Home, Scope: r.Scope}
+}
+
+// ignored reports whether every hook is silent here.
+func (k *desk) ignored() bool {
+	for _, g := range k.view.Config.Ignore {
+		if guard.MatchPattern(expandHome(g, k.m.Home), k.o.Dir) {
+			return true
+		}
+	}
+	return false
+}
+
+// expandHome makes a glob that begins with ~/ absolute, and one that names a
+// folder cover everything below it.
+func expandHome(glob, home string) string {
+	if rest, ok := strings.CutPrefix(glob, "~/"); ok {
+		glob = home + "/" + rest
+	}
+	glob = strings.TrimSuffix(glob, "/")
+	return glob + "|" + glob + "/**"
+}

@@ -1,0 +1,428 @@
+package agentrecall
+
+import (
+	"errors"
+	"sort"
+	"strings"
+
+	"agentrecall/internal/session"
+	"agentrecall/internal/store"
+	"agentrecall/ledger"
+	"agentrecall/ledger/act"
+	"agentrecall/ledger/capture"
+	"agentrecall/ledger/guard"
+)
+
+// sameRule is the similarity above which a sentence says a rule again, fitted
+// with the development set's restatements.
+const sameRule = 0.72
+
+// hear classifies what the person said and writes down what follows from it.
+// It returns the receipt.
+func (k *desk) hear(in capture.Input) string {
+	res := capture.Classify(in)
+	var receipts []string
+	add := func(r string) {
+		if r != "" {
+			receipts = append(receipts, r)
+		}
+	}
+	if res.EndGrants {
+		k.did(k.log.Write(session.Entry{Kind: session.Granted, At: k.now(), Turn: k.turn(), ID: "*", Used: true}))
+		add("asking again from now on")
+	}
+	for _, g := range res.Grants {
+		add(k.grant(g, in))
+	}
+	for _, h := range res.Holds {
+		add(k.hold(h))
+	}
+	if res.Label == capture.Retraction && res.Retracts != "" {
+		add(k.takeBack(res))
+	}
+	switch {
+	case res.Rule != "" && res.Status != "none":
+		add(k.keep(res, in, nil))
+	case res.Near:
+		k.nearMiss(res)
+	}
+	if len(receipts) > 0 {
+		k.log.Forget()
+		k.st = nil
+		return receipt(strings.Join(receipts, " · "))
+	}
+	return ""
+}
+
+// hearRefusal takes the words typed when a call was refused.
+func (k *desk) hearRefusal(in capture.Input, call *session.Call) string {
+	res := capture.Classify(in)
+	var r string
+	if res.Rule != "" && res.Status != "none" {
+		r = k.keep(res, in, call)
+	} else {
+		r = k.hear(in)
+		return r
+	}
+	if r == "" {
+		return ""
+	}
+	return receipt(r)
+}
+
+// keep makes a rule of what was said, or books it as said again. refused is
+// the call that was refused with these words, or nil.
+func (k *desk) keep(res capture.Result, in capture.Input, refused *session.Call) string {
+	turn := k.turn()
+	project := k.book.Project.Slug
+	if res.Scope == "global" {
+		project = store.Global
+	}
+	by := "human"
+	status := res.Status
+	if k.o.Unattended && k.view.Config.Unattended.Capture == "pending" {
+		status = ledger.Pending
+	}
+	prior := priorOf(in, k.state(), refused)
+	src := guard.Source{Rule: res.Rule, Quote: res.Quote, Lang: res.Lang, Severity: res.Severity, Prior: k.actsOf(prior),
+		Refused: refused != nil, Complaint: res.Complaint, Explicit: res.Explicit, AskFirst: res.AskFirst, Kind: res.Kind}
+	compiled := guard.Compile(src)
+	r := &ledger.Rule{Kind: orText(res.Kind, "rule"), Severity: res.Severity, Scope: orText(res.Scope, "project"),
+		Class: compiled.Class, AppliesWhen: union(res.AppliesWhen, compiled.AppliesWhen),
+		Triggers: union(res.Triggers, compiled.Triggers), Guard: compiled.Items, Status: status, By: by,
+		Created: k.now(), Text: sentence(res.Rule), Quote: quoteOf(res.Quote), Project: project, Version: 1,
+		Source: map[string]string{"host": k.o.Host, "session": k.o.Session, "channel": string(in.Channel)}}
+	if r.Class == "" || r.Class == "other" {
+		r.Class = orText(res.Class, "other")
+	}
+	if prior != nil {
+		r.After = prior.Command
+	}
+	r.ID = store.RuleID(project, k.o.Session, turn, quoteOf(r.Text))
+	if have := k.same(r); have != nil && have.ID != r.ID {
+		return k.restate(have, res, in)
+	}
+	e := k.event(ledger.Captured, by, r)
+	var priorAct, priorCommand string
+	if prior != nil {
+		priorAct, priorCommand = prior.Class, prior.Command
+	}
+	r.Quote = strings.TrimSpace(r.Quote)
+	e.Data = ledger.CapturedData(r, res.Score, string(in.Channel), res.Lang, priorAct, priorCommand)
+	e.Key(r.Text)
+	_, err := k.book.Create(r, e, hookWait)
+	if err != nil && !errors.Is(err, ledger.ErrSpooled) {
+		k.did(err)
+		return "NOT kept, the store could not be written: see ar health"
+	}
+	if err == nil {
+		k.view.Update(r)
+		k.did(k.view.Save(hookWait, "human"))
+	}
+	return k.keptText(r)
+}
+
+// same finds the rule in force or waiting that the sentence says again.
+func (k *desk) same(r *ledger.Rule) *ledger.Rule {
+	var best *ledger.Rule
+	top := sameRule
+	for _, have := range k.view.Rules() {
+		if have.Status != ledger.Active && have.Status != ledger.Pending {
+			continue
+		}
+		if have.Kind != r.Kind || have.Project != r.Project && have.Project != store.Global {
+			continue
+		}
+		s := capture.Same(have.Text, r.Text)
+		if s < 1 && have.Quote != "" {
+			s = max(s, capture.Same(have.Quote, r.Quote))
+		}
+		if s >= top {
+			best, top = have, s
+		}
+	}
+	return best
+}
+
+// restate books a rule that was said again. As a complaint it is evidence that
+// the mistake came back; a pending rule becomes active by it.
+func (k *desk) restate(r *ledger.Rule, res capture.Result, in capture.Input) string {
+	complaint := res.Complaint || k.ranSince(r, in)
+	e := k.event(ledger.Restated, "human", r)
+	e.Data = ledger.NewFields().Words("quote", res.Quote).Bool("complaint", complaint).End()
+	e.Key(store.EventID(res.Quote))
+	events := []ledger.Event{e}
+	if complaint {
+		events = append(events, k.complained(r, res.Quote)...)
+	}
+	if r.Status == ledger.Pending && (complaint || r.Source["session"] != k.o.Session) {
+		acc := k.event(ledger.Accepted, "human", r)
+		acc.Data = ledger.NewFields().Words("quote", res.Quote).End()
+		acc.Key("")
+		k.did(k.change(r, acc, "status", ledger.Active))
+	}
+	k.did(k.book.Append(hookWait, events...))
+	return "said again: " + cutText(r.Text, 60) + " (" + shortID(r.ID) + ")"
+}
+
+// ranSince reports whether an act that the rule speaks of ran since the
+// person's previous prompt.
+func (k *desk) ranSince(r *ledger.Rule, in capture.Input) bool {
+	for _, p := range in.Acts {
+		if !p.Ran || p.Class == "" {
+			continue
+		}
+		for _, s := range k.state().Since(k.turn()) {
+			if s.Text != p.Command {
+				continue
+			}
+			for i := range r.Guard {
+				for j := range s.Acts {
+					if ok, _ := r.Guard[i].MatchAct(&s.Acts[j], k.guardContext(r)); ok {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// complained is the evidence of a complaint for the turn it speaks of, when
+// nothing was observed there.
+func (k *desk) complained(r *ledger.Rule, quote string) []ledger.Event {
+	st := k.state()
+	about := ""
+	for i := len(st.Turns) - 1; i >= 0; i-- {
+		if st.Turns[i].ID != k.turn() || i == 0 || len(st.Since(k.turn())) > 0 && st.Since(k.turn())[0].Turn == k.turn() {
+			about = st.Turns[i].ID
+			break
+		}
+	}
+	if about == "" {
+		return nil
+	}
+	if v, _, _ := k.judge(about, r.ID, r.Version, false); v != ledger.Unknown {
+		return nil
+	}
+	enc := k.event(ledger.EncounterE, "hook", r)
+	enc.Turn = about
+	enc.Data = ledger.NewFields().Text("enc", ledger.EncounterID(r.ID, r.Version, k.o.Session, about)).
+		Text("act", r.Class).Text("decision", "none").End()
+	enc.Key("complaint")
+	return []ledger.Event{enc, k.verdictEvent(r, about, ledger.Recurred, ledger.Nobody, "the person complained: "+quote, "")}
+}
+
+// takeBack retracts the rule that the words name.
+func (k *desk) takeBack(res capture.Result) string {
+	var best *ledger.Rule
+	top := 0.0
+	for _, r := range k.view.Rules() {
+		if r.Status != ledger.Active && r.Status != ledger.Pending {
+			continue
+		}
+		if s := k.speaksOf(r, res.Retracts); s > top {
+			best, top = r, s
+		}
+	}
+	if best == nil || top < 0.5 {
+		return ""
+	}
+	e := k.event(ledger.RetractedE, "human", best)
+	e.Data = ledger.NewFields().Words("quote", res.Quote).End()
+	e.Key("")
+	if err := k.change(best, e, "status", ledger.Retracted); err != nil {
+		k.did(err)
+		return ""
+	}
+	return "taken back: " + cutText(best.Text, 60) + " · undo: /ar undo"
+}
+
+// speaksOf says how well words that take a rule back name this rule: a class
+// of its guard that the words name, or words in common.
+func (k *desk) speaksOf(r *ledger.Rule, words string) float64 {
+	score := capture.Same(r.Text, words)
+	for i := range r.Guard {
+		if c := r.Guard[i].ActClass(); c != "" && capture.SpeaksOf(words, c) {
+			score += 0.6
+		}
+	}
+	return score + 0.2*float64(common(words, r.Text))
+}
+
+// change rewrites one key of a rule's file with its event, and the view.
+func (k *desk) change(r *ledger.Rule, e ledger.Event, key, value string) error {
+	if err := k.book.Change(r, hookWait, e, [][2]string{{key, value}}); err != nil {
+		return err
+	}
+	if key == "status" {
+		r.Status = value
+	}
+	k.view.Update(r)
+	return k.view.Save(hookWait, "human")
+}
+
+func (k *desk) grant(g capture.Grant, in capture.Input) string {
+	e := session.Entry{Kind: session.Granted, At: k.now(), Turn: k.turn(), Class: g.Class, Form: g.Form,
+		Reach: orText(g.Reach, "once"), Quote: quoteOf(g.Quote)}
+	for name, v := range g.Attrs {
+		e.Attrs = append(e.Attrs, act.Attr{Name: name, Values: []string{v}})
+	}
+	sort.Slice(e.Attrs, func(i, j int) bool { return e.Attrs[i].Name < e.Attrs[j].Name })
+	if g.Reach == "until" {
+		e.Until = k.until(g.Until)
+	}
+	if g.Form == "answer" {
+		k.fromCall(&e)
+	}
+	if e.Class == "" && e.Rule == "" {
+		return ""
+	}
+	e.ID = "g-" + store.EventID(k.o.Session, k.turn(), e.Class, g.Quote, g.Reach)[2:10]
+	k.did(k.log.Write(e))
+	ev := k.event(ledger.GrantedEv, "human", nil)
+	ev.Data = ledger.NewFields().Text("act", e.Class).Raw("attrs", session.AttrsJSON(e.Attrs)).
+		Words("quote", g.Quote).Text("reach", e.Reach).End()
+	ev.Key(e.ID)
+	events := append([]ledger.Event{ev}, k.overruled(&e)...)
+	k.did(k.book.Append(hookWait, events...))
+	if !k.interests(&e) {
+		return ""
+	}
+	return "allowed " + reachText(e.Reach) + ": " + e.Class
+}
+
+// fromCall takes the attributes of the call that an answer speaks of: the last
+// one we asked about or stopped.
+func (k *desk) fromCall(e *session.Entry) {
+	st := k.state()
+	for i := len(st.Calls) - 1; i >= 0; i-- {
+		for _, s := range st.Calls[i].Spoke {
+			switch guard.Decision(s.Decision) {
+			case guard.Deny, guard.Ask, guard.Once:
+			default:
+				continue
+			}
+			if e.Class != "" && !act.Is(s.Class, e.Class) && !act.Is(e.Class, s.Class) {
+				continue
+			}
+			if e.Class == "" {
+				e.Class = s.Class
+			}
+			for _, a := range s.Attrs {
+				have := false
+				for _, n := range e.Attrs {
+					have = have || n.Name == a.Name
+				}
+				if !have && a.Name != "version" {
+					e.Attrs = append(e.Attrs, a)
+				}
+			}
+			return
+		}
+	}
+}
+
+// interests reports whether a grant lifts any rule here, so that an order
+// which no rule speaks of is not answered with a receipt.
+func (k *desk) interests(g *session.Entry) bool {
+	for _, r := range k.view.Rules() {
+		if !r.InForce() {
+			continue
+		}
+		for i := range r.Guard {
+			if c := r.Guard[i].ActClass(); c != "" && (act.Is(c, g.Class) || act.Is(g.Class, c)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// overruled books the stops of the last two turns that a grant lifts.
+func (k *desk) overruled(g *session.Entry) (events []ledger.Event) {
+	st := k.state()
+	done := map[string]bool{}
+	for _, c := range st.Calls {
+		if st.TurnIndex(c.Turn) < len(st.Turns)-1 {
+			continue
+		}
+		for _, s := range c.Spoke {
+			if s.Decision != string(guard.Deny) || s.Project == "" || done[s.Rule] ||
+				g.Rule != "" && g.Rule != s.Rule || g.Rule == "" && !act.Is(s.Class, g.Class) {
+				continue
+			}
+			done[s.Rule] = true
+			r := &ledger.Rule{ID: s.Rule, Version: s.Version, Project: s.Project}
+			events = append(events, k.verdictEvent(r, c.Turn, ledger.Overruled, "", "the person lifted the stop: "+g.Quote, c.ID))
+		}
+	}
+	return events
+}
+
+func (k *desk) hold(h capture.Hold) string {
+	if h.Class == "" {
+		return ""
+	}
+	e := session.Entry{Kind: session.Held, At: k.now(), Turn: k.turn(), Class: h.Class, Quote: quoteOf(h.Quote)}
+	for name, v := range h.Attrs {
+		e.Attrs = append(e.Attrs, act.Attr{Name: name, Values: []string{v}})
+	}
+	e.ID = "h-" + store.EventID(k.o.Session, k.turn(), h.Class, h.Quote)[2:10]
+	k.did(k.log.Write(e))
+	ev := k.event(ledger.HeldEv, "human", nil)
+	ev.Data = ledger.NewFields().Text("act", h.Class).Words("quote", h.Quote).Text("reach", "session").End()
+	ev.Key(e.ID)
+	k.did(k.book.Append(hookWait, ev))
+	return "asking before " + h.Class + " in this session"
+}
+
+// nearMiss keeps a pointer to a sentence that might have been a correction:
+// where it was said, its score and features, never its words.
+func (k *desk) nearMiss(res capture.Result) {
+	if !k.view.Config.Capture.LogRejected {
+		return
+	}
+	var names []string
+	for _, f := range res.Features {
+		names = append(names, f.Name)
+	}
+	k.did(k.book.NearMiss(afterWait, ledger.NewFields().Text("at", k.now().UTC().Format("2006-01-02T15:04:05Z")).
+		Text("host", k.o.Host).Text("session", k.o.Session).Text("turn", k.turn()).
+		Raw("score", []byte(percent(res.Score))).List("features", names).End()))
+}
+
+// priorOf is the act that the words most likely speak of: the refused call,
+// else the last one whose class says something.
+func priorOf(in capture.Input, st *session.State, refused *session.Call) *capture.PriorAct {
+	for i := len(in.Acts) - 1; i >= 0; i-- {
+		if in.Acts[i].Class != "" || refused != nil {
+			return &in.Acts[i]
+		}
+	}
+	if n := len(in.Acts); n > 0 {
+		return &in.Acts[n-1]
+	}
+	return nil
+}
+
+// actsOf reads the command of a prior act again, so that the compiler sees its
+// words as well as its class.
+func (k *desk) actsOf(p *capture.PriorAct) []act.Act {
+	if p == nil || p.Command == "" {
+		return nil
+	}
+	for _, c := range k.state().Calls {
+		if c.Text == p.Command && strings.HasPrefix(firstClass(&c), "file.") {
+			return c.Acts
+		}
+	}
+	return act.Of(act.Call{Tool: act.Shell, Command: p.Command, Cwd: k.o.Dir, Root: k.book.Project.Dir}, k.m.env())
+}
+
+func firstClass(c *session.Call) string {
+	if len(c.Acts) == 0 {
+		return ""
+	}
+	return c.Acts[0].Class
+}

@@ -1,0 +1,171 @@
+package agentrecall
+
+import (
+	"strings"
+
+	"agentrecall/internal/session"
+	"agentrecall/ledger"
+	"agentrecall/ledger/act"
+	"agentrecall/ledger/capture"
+	"agentrecall/ledger/guard"
+)
+
+// judgeTurn gives the verdicts of one turn from what its calls did. ended says
+// that the session is over, so that a dialog left open says nothing.
+func (k *desk) judgeTurn(t session.Turn, ended bool) (events []ledger.Event) {
+	type key struct {
+		rule    string
+		version int
+	}
+	seen := map[key]bool{}
+	for _, c := range k.state().Calls {
+		if c.Turn != t.ID {
+			continue
+		}
+		for _, s := range c.Spoke {
+			id := key{s.Rule, s.Version}
+			if seen[id] || s.Project == "" {
+				continue
+			}
+			seen[id] = true
+			verdict, by, text := k.judge(t.ID, s.Rule, s.Version, ended)
+			if verdict == ledger.Unknown {
+				continue
+			}
+			r := &ledger.Rule{ID: s.Rule, Version: s.Version, Project: s.Project}
+			events = append(events, k.verdictEvent(r, t.ID, verdict, by, text, c.ID))
+		}
+	}
+	return events
+}
+
+// judge looks at every call of a turn that one rule spoke about; the worst
+// verdict of the turn wins.
+func (k *desk) judge(turn, rule string, version int, ended bool) (verdict, by, text string) {
+	verdict = ledger.Unknown
+	rank := -1
+	take := func(n int, v, b, t string) {
+		if n > rank {
+			rank, verdict, by, text = n, v, b, t
+		}
+	}
+	stopper := ledger.ByPerson
+	if k.o.Unattended {
+		stopper = ledger.ByHost
+	}
+	warned, repeated := false, false
+	for _, c := range k.state().Calls {
+		for _, s := range c.Spoke {
+			if c.Turn != turn || s.Rule != rule || s.Version != version {
+				continue
+			}
+			ran := c.Outcome == session.OK || c.Outcome == session.Failed
+			switch s.Decision {
+			case "granted":
+				if ran {
+					take(1, ledger.Heeded, "", "ran under a grant given before the call")
+				}
+			case "observed", string(guard.Remind):
+				if ran {
+					take(5, ledger.Recurred, ledger.Nobody, "the call ran: "+c.Text)
+				}
+			case "repeated":
+				repeated = repeated || ran
+				if ran {
+					take(2, ledger.Asked, "", "repeated after the reminder: "+c.Text)
+				}
+			case string(guard.Once):
+				if warned = true; ran {
+					take(5, ledger.Recurred, ledger.Nobody, "ran although it was stopped: "+c.Text)
+				}
+			case string(guard.Deny):
+				if ran {
+					take(5, ledger.Recurred, ledger.Nobody, "ran although it was stopped: "+c.Text)
+				} else {
+					take(4, ledger.Recurred, ledger.ByGuard, "stopped: "+c.Text)
+				}
+			case string(guard.Ask):
+				switch {
+				case ran:
+					take(2, ledger.Asked, "", "asked, and the person let it run: "+c.Text)
+				case c.Outcome == session.Refused:
+					take(3, ledger.Recurred, stopper, "refused in the dialog: "+c.Text)
+				case ended && !k.o.Unattended:
+					take(0, ledger.Unknown, "", "")
+				default:
+					take(3, ledger.Recurred, stopper, "refused or interrupted: "+c.Text)
+				}
+			}
+		}
+	}
+	if warned && !repeated {
+		take(4, ledger.Recurred, ledger.ByGuard, "stopped once, not repeated")
+	}
+	return verdict, by, text
+}
+
+func (k *desk) verdictEvent(r *ledger.Rule, turn, verdict, by, text, call string) ledger.Event {
+	e := k.event(ledger.VerdictEv, "hook", r)
+	e.Turn = turn
+	ev := ledger.NewFields().Text("kind", "observed").Text("text", text)
+	if call != "" {
+		ev.Text("call", call)
+	}
+	data := ledger.NewFields().
+		Text("enc", ledger.EncounterID(r.ID, r.Version, k.o.Session, turn)).
+		Text("verdict", verdict).Raw("stopped_by", []byte(`"`+by+`"`)).
+		Bool("attended", !k.o.Unattended).
+		Raw("evidence", append(append([]byte{'['}, ev.End()...), ']'))
+	e.Data = data.End()
+	e.Key(verdict + "/" + by)
+	return e
+}
+
+// askedInWords finds rules that were heeded by a question: the agent's last
+// message names the act in a question, and the act did not run in that turn.
+func (k *desk) askedInWords(t session.Turn, message string) (events []ledger.Event) {
+	question := lastQuestion(message)
+	if question == "" {
+		return nil
+	}
+	for _, r := range k.view.Rules() {
+		if !r.InForce() || !r.Enforced() || r.Kind == "permission" {
+			continue
+		}
+		for i := range r.Guard {
+			class := r.Guard[i].ActClass()
+			if class == "" || !capture.SpeaksOf(question, class) || k.ranIn(t.ID, class) {
+				continue
+			}
+			enc := k.event(ledger.EncounterE, "hook", r)
+			enc.Turn = t.ID
+			enc.Data = ledger.NewFields().Text("enc", ledger.EncounterID(r.ID, r.Version, k.o.Session, t.ID)).
+				Text("act", class).Text("decision", "none").End()
+			enc.Key("asked in words")
+			events = append(events, enc, k.verdictEvent(r, t.ID, ledger.Heeded, "", "asked first: "+question, ""))
+			break
+		}
+	}
+	return events
+}
+
+func (k *desk) ranIn(turn, class string) bool {
+	for _, c := range k.state().Calls {
+		for _, a := range c.Acts {
+			if c.Turn == turn && act.Is(a.Class, class) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lastQuestion returns the last sentence of a message that is a question.
+func lastQuestion(message string) string {
+	end := strings.LastIndexAny(message, "?？")
+	if end < 0 {
+		return ""
+	}
+	start := strings.LastIndexAny(message[:end], ".!。！\n")
+	return strings.TrimSpace(message[start+1:])
+}
