@@ -1,0 +1,44 @@
+package capturefit
+
+import (
+	"fmt"
+	"strings"
+
+	"agentrecall/ledger/capture"
+)
+
+// Source returns the text of ledger/capture/weights.go for fitted weights.
+func Source(w *capture.Weights) string {
+	var b strings.Builder
+	b.WriteString(`package capture
+
+import "sync"
+
+// weightRow is the weight of one feature in both models, before calibration.
+type weightRow struct {
+	name             string
+	durable, retract float64
+}
+
+// weightTable is fitted by eval/capturefit on the development set and its own
+// examples; a row per feature, in their order.
+var weightTable = [...]weightRow{
+`)
+	for i, name := range capture.FeatureNames() {
+		fmt.Fprintf(&b, "\t{%q, %.2f, %.2f},\n", name, w.Durable.W[i], w.Retract.W[i])
+	}
+	fmt.Fprintf(&b, `}
+
+// The calibration of both models and the thresholds come from cross-validation.
+var defaultWeights = sync.OnceValue(func() *Weights {
+	w := &Weights{Active: %.2f, Pending: %.2f, Near: %.2f, Loosen: %.2f}
+	w.Durable.A, w.Durable.B = %.3f, %.3f
+	w.Retract.A, w.Retract.B = %.3f, %.3f
+	for i, row := range weightTable {
+		w.Durable.W[i], w.Retract.W[i] = row.durable, row.retract
+	}
+	return w
+})
+`, w.Active, w.Pending, w.Near, w.Loosen, w.Durable.A, w.Durable.B, w.Retract.A, w.Retract.B)
+	return b.String()
+}

@@ -1,0 +1,129 @@
+package capture
+
+import (
+	"math"
+	"sort"
+)
+
+// Weights are the parameters of the two linear models and their thresholds.
+type Weights struct {
+	Durable Linear // a rule that holds from now on
+	Retract Linear // an earlier rule ends
+
+	Active  float64 // a durable prompt at or above is active
+	Pending float64 // … at or above is pending
+	Near    float64 // … at or above, with a correction feature, is a near miss
+	Loosen  float64 // a retraction, or a permission, at or above takes effect
+}
+
+// Linear is a linear model whose score is calibrated by Platt's method:
+// P = 1 / (1 + exp(-(A·z + B))) with z = Σ weight·value.
+type Linear struct {
+	W    [numFeatures]float64
+	A, B float64
+}
+
+func (l *Linear) raw(v *Vector) float64 {
+	z := 0.0
+	for i, x := range v {
+		if x != 0 {
+			z += l.W[i] * x
+		}
+	}
+	return z
+}
+
+// P returns the calibrated probability for a sentence.
+func (l *Linear) P(v *Vector) float64 { return 1 / (1 + math.Exp(-(l.A*l.raw(v) + l.B))) }
+
+// Classify says what a prompt is to the ledger and finds the rule, grants and
+// holds in it. It uses the weights of the table in weights.go.
+func Classify(in Input) Result { return ClassifyWith(in, defaultWeights()) }
+
+// ClassifyWith is Classify with weights of the caller's.
+func ClassifyWith(in Input, w *Weights) Result {
+	p := read(in)
+	r := Result{Label: None, Status: "none", Lang: p.lang}
+	if len(p.sentences) == 0 {
+		return r
+	}
+	best, bestP, taken, takenP := 0, -1.0, 0, -1.0
+	vectors := make([]Vector, len(p.sentences))
+	for i := range p.sentences {
+		vectors[i] = p.vector(i)
+		if d := w.Durable.P(&vectors[i]); d > bestP {
+			best, bestP = i, d
+		}
+		if d := w.Retract.P(&vectors[i]); d > takenP {
+			taken, takenP = i, d
+		}
+	}
+	r.Score = bestP
+	r.Features = reasons(&w.Durable, &vectors[best])
+	r.Lang = p.sentences[best].lang
+	switch {
+	case takenP >= w.Loosen && takenP >= bestP:
+		r.Label, r.Status = Retraction, "active"
+		p.retraction(&r, taken)
+	case bestP >= w.Pending:
+		r.Label, r.Status = Durable, "pending"
+		if bestP >= w.Active {
+			r.Status = "active"
+		}
+		p.rule(&r, best)
+		if r.Kind == "permission" && bestP < w.Loosen {
+			r.Status = "pending"
+		}
+	default:
+		if p.oneOff() {
+			r.Label = OneOff
+		}
+		r.Near = bestP >= w.Near && correction(&vectors[best])
+	}
+	p.grants(&r)
+	p.holds(&r)
+	return r
+}
+
+// correction reports whether a sentence has a feature of a correction at all.
+func correction(v *Vector) bool {
+	for _, f := range [...]cue{cueStanding, cueAlways, cueNever, cueNextTime, cueRemember, cueConvention, cueHabit, cueBanStart, cueBan, cueMust,
+		cueInstead, cuePrefer, cuePermit, cueAskFirst, cueAgain, cueAccuse, cueAgreed, cueContradict} {
+		if v[f] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// oneOff reports whether the prompt limits or redirects the present task. It
+// only matters for reports: one_off and none both store nothing.
+func (p *prompt) oneOff() bool {
+	for _, s := range p.sentences {
+		if s.has(cueSelfCorrect, cuePraise, cueDecline) || s.asks && !s.has(cueRequest) {
+			continue
+		}
+		if s.has(cueThisTime, cueHold, cueUndo) {
+			return true
+		}
+		if s.has(cueYes) && (p.asked || len(p.in.Acts) > 0) && s.words > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// reasons lists the features of a vector, the weightiest first.
+func reasons(l *Linear, v *Vector) []Feature {
+	var out []Feature
+	for i, x := range v {
+		if x != 0 && i != 0 && l.W[i] != 0 {
+			out = append(out, Feature{feature(i).String(), l.W[i] * l.A})
+		}
+	}
+	sort.SliceStable(out, func(i, j int) bool { return math.Abs(out[i].Weight) > math.Abs(out[j].Weight) })
+	if len(out) > 8 {
+		out = out[:8]
+	}
+	return out
+}
