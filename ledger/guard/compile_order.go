@@ -1,0 +1,118 @@
+package guard
+
+import "strings"
+
+// order reads rules over a sequence: the tests before a commit, the linter
+// before the work is called done.
+func (f *frame) order() []draft {
+	var out []draft
+	for i := range f.clauses {
+		c := &f.clauses[i]
+		if c.done || c.ask || c.permit {
+			continue
+		}
+		if d, ok := f.sequence(i); ok {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+func (f *frame) sequence(i int) (draft, bool) {
+	c := &f.clauses[i]
+	var need Cond
+	var then []named
+	pre, isPre := c.find("before", "end")
+	post, isPost := c.find("before.post", "end.post")
+	switch {
+	case isPre:
+		for _, a := range c.acts {
+			if a.start >= pre.end && wantsOrder(a.class) {
+				then = append(then, a)
+			}
+		}
+		need = f.needed(c, c.start, c.end, then)
+	case isPost:
+		for _, a := range c.acts {
+			if a.end <= post.start+1 && wantsOrder(a.class) {
+				then = []named{a}
+			}
+		}
+		need = f.needed(c, c.start, c.end, then)
+	default:
+		return draft{}, false
+	}
+	last := c
+	// "Before you commit, run the tests": the two halves in two clauses.
+	if need.Selector == SelEmpty && i+1 < len(f.clauses) {
+		last = &f.clauses[i+1]
+		need = f.needed(last, last.start, last.end, nil)
+	}
+	if need.Selector == SelEmpty && i > 0 {
+		last = &f.clauses[i-1]
+		need = f.needed(last, last.start, last.end, nil)
+	}
+	if need.Selector == SelEmpty {
+		return draft{}, false
+	}
+	since := when(SelAct, "file.edit")
+	if c.has("end", "end.post") && len(then) == 0 {
+		c.done, last.done = true, true
+		d := c.draft(Item{When: []Cond{when(SelEnd, "true")}, Requires: &Requires{Act: need, Since: &since, OK: true}})
+		d.remind, d.loose = true, false
+		return d, true
+	}
+	if len(then) == 0 {
+		return draft{}, false
+	}
+	var whens []Cond
+	for _, a := range then {
+		whens = append(whens, c.condFor(a.class, a.start, c.end))
+	}
+	c.done, last.done = true, true
+	d := c.draft(Item{When: merge(whens), Requires: &Requires{Act: need, Since: &since, OK: true}})
+	d.loose = false
+	return d, true
+}
+
+// wantsOrder reports whether an act of a class is one that others come before.
+func wantsOrder(class string) bool {
+	switch class {
+	case "git.push", "git.push.force", "git.commit", "git.merge", "git.tag", "pr.create", "pr.merge", "deploy", "package.publish", "release.create", "version.bump", "image.push", "db.migrate", "infra.apply":
+		return true
+	}
+	return false
+}
+
+// needed returns what has to have happened, named between two bytes.
+func (f *frame) needed(c *clause, from, to int, not []named) Cond {
+	for _, l := range c.litsBetween(from, to) {
+		if l.kind == litCommand || l.kind == litCode && family(l.text) != 0 || l.kind == litWord && isProgram(strings.ToLower(l.text)) && !ambiguous(l.text) && family(l.text) != 1 && family(l.text) != 28 {
+			t := strings.ToLower(l.text)
+			switch {
+			case oneOf(strings.ReplaceAll(t, " ", "_"), "npm_test npm_run_test pnpm_test yarn_test bun_test go_test cargo_test pytest jest vitest"):
+				return when(SelAct, "test.run")
+			case commandClass(t) != "" && wantsOrder(commandClass(t)):
+				continue
+			}
+			return when(SelRun, runWords(l))
+		}
+	}
+	for _, class := range []string{"test.run", "lint.run", "build.run"} {
+		for _, a := range c.acts {
+			if a.class == class && a.start >= from && a.end <= to {
+				return when(SelAct, class)
+			}
+		}
+	}
+	for _, h := range c.hits {
+		switch {
+		case h.start < from || h.end > to:
+		case h.sec == "object.test" || h.sec == "object.suite":
+			return when(SelAct, "test.run")
+		case h.sec == "object.lintrule":
+			return when(SelAct, "lint.run")
+		}
+	}
+	return Cond{}
+}

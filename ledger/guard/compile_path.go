@@ -1,0 +1,226 @@
+package guard
+
+import "strings"
+
+// Globs of kinds of file.
+const (
+	testGlobs      = "tests/**|test/**|**/tests/**|**/__tests__/**|spec/**|**/testdata/**|*.test.*|*.spec.*|*_test.*|test_*.py|*Test.java|*Tests.cs|*_spec.rb"
+	generatedGlobs = "generated/**|**/generated/**|gen/**|**/__generated__/**|*.gen.*|*.generated.*|*_generated.*|*.pb.go|*_pb2.py"
+	vendorGlobs    = "vendor/**|third_party/**|third-party/**|node_modules/**"
+	migrationGlobs = "migrations/**|**/migrations/**|**/migrate/**|alembic/versions/**"
+	lockGlobs      = "package-lock.json|pnpm-lock.yaml|yarn.lock|bun.lock|bun.lockb|Cargo.lock|poetry.lock|uv.lock|Pipfile.lock|composer.lock|Gemfile.lock|go.sum|*.lock"
+	ciGlobs        = ".github/workflows/**|.github/actions/**|.gitlab-ci.yml|.circleci/**|Jenkinsfile|azure-pipelines.yml|.drone.yml|bitbucket-pipelines.yml"
+	snapshotGlobs  = "**/__snapshots__/**|*.snap|snapshots/**"
+	docGlobs       = "docs/**|doc/**|*.md|*.mdx|*.rst|*.adoc"
+	scratchGlobs   = "/(?i)(^|\\/)(scratch|tmp|temp|debug|probe|try|playground|check|repro|verify|quick)[^\\/]*\\.(py|js|ts|mjs|cjs|sh|rb|go|sql|php)$/"
+	summaryNames   = "/(?i)(summary|report|analysis|findings|recap|notes?|changes_made|implementation|overview|status|progress|migration|cleanup|plan|todo|results?|review|zusammenfassung|bericht|resumen|informe|résumé|rapport|resumo|relatorio|отчет|сводка|总结|總結|报告|報告|说明|まとめ|요약|보고서)[^\\/]*\\.(md|txt|markdown)$/"
+)
+
+// globOf turns a path as people write it into a glob of everything it names.
+func globOf(p string) string {
+	p = strings.TrimPrefix(p, "./")
+	switch {
+	case p == "" || p == "." || p == "..":
+		return ""
+	case strings.HasSuffix(p, "/**"), strings.HasSuffix(p, "/*"):
+		return strings.TrimRight(p, "*") + "**"
+	case strings.HasSuffix(p, "/"):
+		return p + "**"
+	case strings.ContainsAny(p, "*?{"):
+		return p
+	}
+	base := p[strings.LastIndexByte(p, '/')+1:]
+	switch {
+	case isFileName(base) && base != "node_modules":
+		return p
+	case strings.HasPrefix(base, ".") && !strings.Contains(p, "/"):
+		// .proto may be an extension, .env a file, .github a folder.
+		switch {
+		case base == ".env":
+			return p
+		case base == ".github" || base == ".vscode" || base == ".scratch" || base == ".circleci" || base == ".husky" || base == ".claude" || base == ".idea":
+			return p + "/**"
+		case isExtension(base[1:]):
+			return "*" + base
+		}
+		return p
+	case strings.LastIndexByte(base, '.') > 0:
+		return p
+	}
+	return p + "/**"
+}
+
+// pathsBetween returns a pattern for the files a clause names between two
+// bytes: by path, by a folder's name, or by their kind.
+func (c *clause) pathsBetween(from, to int) string {
+	var list patterns
+	for _, l := range c.litsBetween(from, to) {
+		switch l.kind {
+		case litPath:
+			if isBranchPath(l.text) && len(c.acts) > 0 && strings.HasPrefix(c.acts[0].class, "git.") {
+				continue
+			}
+			list.add(globOf(l.text))
+		case litQuoted, litCode:
+			if isPathToken(l.text) && !strings.Contains(l.text, " ") {
+				list.add(globOf(l.text))
+			} else if c.nextTo(l, "object.dir") && isIdentifier(strings.ReplaceAll(l.text, "-", "")) {
+				list.add(l.text + "/**")
+			}
+		case litWord:
+			if c.nextTo(l, "object.dir") && isIdentifier(strings.ReplaceAll(l.text, "-", "")) && !isStopWord(l.text) && !c.covered(l) {
+				list.add(l.text + "/**")
+			} else if isExtension(strings.ToLower(l.text)) && c.nextTo(l, "object.file") && len(l.text) > 1 {
+				list.add("*." + strings.ToLower(l.text))
+			}
+		}
+	}
+	if len(list) > 0 {
+		return list.String()
+	}
+	for _, h := range c.hits {
+		if h.start < from || h.end > to {
+			continue
+		}
+		if g := kindGlobs(h.sec); g != "" {
+			list.add(g)
+		}
+	}
+	return list.String()
+}
+
+// covered reports whether a phrase of the sentence's language with a meaning
+// other than a name covers a word.
+func (c *clause) covered(l literal) bool {
+	for _, h := range c.hits {
+		if h.start <= l.start && h.end >= l.end && !strings.HasPrefix(h.sec, "object.") {
+			return true
+		}
+	}
+	return false
+}
+
+// kindGlobs returns the globs of a kind of file, or "".
+func kindGlobs(sec string) string {
+	switch sec {
+	case "object.generated":
+		return generatedGlobs
+	case "object.vendor":
+		return vendorGlobs
+	case "object.migration":
+		return migrationGlobs
+	case "object.lockfile":
+		return lockGlobs
+	case "object.ci":
+		return ciGlobs
+	case "object.snapshot":
+		return snapshotGlobs
+	case "object.changelog":
+		return "CHANGELOG*"
+	case "object.readme":
+		return "README*"
+	case "object.envfile":
+		return ".env|.env.*"
+	case "object.manifest":
+		return "package.json|pyproject.toml|Cargo.toml|go.mod"
+	case "object.test":
+		return testGlobs
+	case "object.docs":
+		return docGlobs
+	}
+	return ""
+}
+
+// paths reads rules about files that are not to be changed, created or left
+// somewhere.
+func (f *frame) paths() []draft {
+	var out []draft
+	for i := range f.clauses {
+		c := &f.clauses[i]
+		if c.done || !(c.not || c.frozen || c.only || c.asks() || c.permit && c.exempts()) {
+			continue
+		}
+		if len(c.acts) > 0 && !c.frozen {
+			continue
+		}
+		if d, ok := f.path(i); ok {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+func (f *frame) path(i int) (draft, bool) {
+	c := &f.clauses[i]
+	creates := c.has("verb.create", "new", "verb.add") && !c.has("verb.edit", "existing")
+	if c.has("verb.create") && c.has("new") {
+		creates = true
+	}
+	touches := c.has("verb.edit", "verb.delete", "verb.create", "new") || c.frozen
+
+	// New files of a kind.
+	if (c.not || c.asks()) && creates {
+		if c.has("root") {
+			return c.draft(Item{When: []Cond{when(SelAct, "file.write|file.edit|file.move", "path", "/^[^\\/]+$/", "new", "true")}}), true
+		}
+		if c.has("object.summary") && !c.has("object.markdown") {
+			return c.draft(Item{When: []Cond{when(SelAct, "file.write|file.edit", "path", summaryNames, "new", "true")}}), true
+		}
+		if c.has("object.markdown") || c.has("object.docs") && c.has("object.file", "new") {
+			return c.draft(Item{When: []Cond{when(SelEdit, "*.md|*.mdx|*.markdown|*.rst", "new", "true")}}), true
+		}
+		if c.has("object.scratch") {
+			return c.draft(Item{When: []Cond{when(SelAct, "file.write|file.edit", "path", scratchGlobs, "new", "true")}}), true
+		}
+	}
+	exempt := c.exemption()
+	from, to := c.start, c.end
+	if exempt.end > 0 {
+		if exempt.post {
+			from = exempt.end
+		} else {
+			to = exempt.start
+		}
+	}
+	globs := c.pathsBetween(from, to)
+	if globs == "" && touches {
+		// "… owns openapi.yaml. You can't change it": the file was named before.
+		for j := i - 1; j >= 0 && globs == "" && exempt.end == 0; j-- {
+			p := &f.clauses[j]
+			globs = p.pathsBetween(p.start, p.end)
+		}
+	}
+	if exempt.end > 0 {
+		rest := c.pathsBetween(exempt.from, exempt.to)
+		switch {
+		case rest == "":
+		case c.permit && !c.not || !c.not && !c.frozen && !c.ask:
+			// "You may edit docs/, except docs/legal"
+			return c.draft(Item{When: []Cond{when(SelEdit, rest)}}), true
+		case globs == "" && touches:
+			return c.draft(Item{When: []Cond{when(SelEdit, "**")}, Unless: []Cond{when(SelEmpty, "", "path", rest)}}), true
+		case globs != "" && globs != rest:
+			return c.draft(Item{When: []Cond{when(SelEdit, globs)}, Unless: []Cond{when(SelEmpty, "", "path", rest)}}), true
+		}
+	}
+	if globs == "" {
+		return draft{}, false
+	}
+	byKind := len(c.litsBetween(from, to)) == 0
+	switch {
+	case c.only && !c.not && !c.ask && touches:
+		if c.has("verb.create") && !c.has("verb.edit") && c.has("new") {
+			return c.draft(Item{When: []Cond{when(SelEdit, "**", "new", "true")}, Unless: []Cond{when(SelEmpty, "", "path", globs)}}), true
+		}
+		return c.draft(Item{When: []Cond{when(SelEdit, "**")}, Unless: []Cond{when(SelEmpty, "", "path", globs)}}), true
+	case !c.not && !c.frozen && !c.asks():
+		return draft{}, false
+	case c.has("existing"):
+		return c.draft(Item{When: []Cond{when(SelEdit, globs, "new", "false")}}), true
+	case creates && c.has("new") || creates && !byKind && c.has("verb.create") && c.has("object.file"):
+		return c.draft(Item{When: []Cond{when(SelEdit, globs, "new", "true")}}), true
+	case touches || !byKind:
+		return c.draft(Item{When: []Cond{when(SelEdit, globs)}}), true
+	}
+	return draft{}, false
+}
