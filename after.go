@@ -97,7 +97,7 @@ func (k *desk) endRules(message string) (text string, ids []string) {
 	}
 	var lines []string
 	for _, r := range k.view.EndRules() {
-		if !r.InForce() {
+		if !r.InForce() || r.GuardIsOff(k.now()) {
 			continue
 		}
 		c := k.guardContext(r)

@@ -44,7 +44,7 @@ func (m *Memory) Before(o Occasion, call act.Call) (Answer, error) {
 func (k *desk) speak(acts []act.Act) (out []verdictOn) {
 	var permissions []*ledger.Rule
 	for _, r := range k.view.Candidates(acts) {
-		if r = k.view.Recheck(r); r == nil || !r.InForce() {
+		if r = k.view.Recheck(r); r == nil || !r.InForce() || r.GuardIsOff(k.now()) {
 			continue
 		}
 		if r.Kind == "permission" {

@@ -74,6 +74,9 @@ func (m *Memory) CheckWords(o Occasion, text string) (Checked, error) {
 		}
 		f := Finding{Rule: r, Decision: guard.None}
 		for i := range r.Guard {
+			if r.GuardIsOff(k.now()) {
+				break
+			}
 			for j := range acts {
 				d := wordsDecide(&r.Guard[i], &acts[j])
 				if guard.Stricter(d, f.Decision) {

@@ -52,6 +52,8 @@ type Rule struct {
 	File    string // absolute path
 	Version int    // from the ledger; 1 for a new rule
 
+	OffUntil time.Time // from the ledger: the guard is off until then
+
 	Problems []string // what is wrong with single keys; the rule acts all the same
 	hasID    bool
 }

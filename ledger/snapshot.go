@@ -25,7 +25,7 @@ import (
 //
 // It is written whole to a temporary name and renamed; a reader that finds it
 // missing, torn or of another version reads the files instead.
-const snapMagic = "ARS3"
+const snapMagic = "ARS4"
 
 // racy is how close to the check a file's time may lie before its content
 // cannot be told from a later one of the same time: the coarsest clock of the
@@ -132,6 +132,7 @@ func (e *encoder) rule(r *Rule) {
 	e.strs(r.MergedFrom)
 	e.strs(r.Problems)
 	e.time(r.Created)
+	e.time(r.OffUntil)
 	e.num(int64(r.Version))
 	flag := int64(0)
 	if r.hasID {
@@ -153,7 +154,7 @@ func (d *decoder) rule() *Rule {
 		*p = d.str()
 	}
 	r.AppliesWhen, r.Triggers, r.MergedFrom, r.Problems = d.strs(), d.strs(), d.strs(), d.strs()
-	r.Created = d.time()
+	r.Created, r.OffUntil = d.time(), d.time()
 	r.Version = int(d.num())
 	r.hasID = d.num() == 1
 	if n := d.count(); n > 0 {

@@ -16,14 +16,11 @@ import (
 func (b *Book) ReadFiles() *View {
 	v := &View{book: b, Dirty: true, CheckedAt: b.Now()}
 	v.refresh()
-	versions := map[string]int{}
-	for id, h := range b.History().Rules {
-		versions[id] = h.Versions
-	}
+	past := b.History().Rules
 	for i := range v.rules {
 		r := v.rule(i)
-		if n := versions[r.ID]; n > 0 {
-			r.Version = n
+		if h := past[r.ID]; h != nil {
+			r.Version, r.OffUntil = h.Versions, h.GuardOff
 		}
 	}
 	return v
@@ -212,6 +209,9 @@ func (v *View) forget(i int) {
 
 // note remembers a rule file that somebody else made or changed.
 func (v *View) note(r, before *Rule, first bool) {
+	if before != nil {
+		r.OffUntil = before.OffUntil
+	}
 	switch {
 	case before == nil:
 		if !first {
@@ -259,6 +259,7 @@ func (v *View) Recheck(r *Rule) *Rule {
 		if err != nil || again.ID != r.ID {
 			return nil
 		}
+		again.OffUntil = r.OffUntil
 		if again.Version = r.Version; !sameRule(again, r) {
 			again.Version++
 		}
