@@ -97,7 +97,11 @@ func (e *eval) paths(pattern, value string, whole, excuse bool) truth {
 		for rest, more := body, true; more && result != yes; {
 			var alternative string
 			alternative, rest, more = cutAlternative(rest)
-			result = max(result, e.onePath(alternative, p, whole && !excuse))
+			t := e.onePath(alternative, p, whole && !excuse)
+			if t == no && !excuse && strings.ContainsAny(value, "*?") {
+				t = is(e.overlaps(alternative, p, whole)).half()
+			}
+			result = max(result, t)
 		}
 	}
 	if negated {

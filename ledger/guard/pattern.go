@@ -27,6 +27,9 @@ func is(b bool) truth {
 // not leaves a doubt a doubt.
 func (t truth) not() truth { return yes - t }
 
+// half makes a certainty a doubt.
+func (t truth) half() truth { return min(t, maybe) }
+
 // Expressions is a cache of compiled expressions, safe for concurrent use. The
 // zero value is ready.
 type Expressions struct {

@@ -67,9 +67,6 @@ func (e *eval) lookBack(r *Requires, j int) truth {
 	return verdict(found, doubt)
 }
 
-// half makes a certainty a doubt.
-func (t truth) half() truth { return min(t, maybe) }
-
 func verdict(found truth, doubt bool) truth {
 	if doubt {
 		return found.half()
