@@ -182,7 +182,7 @@ func (l *Lexicon) section(name string) int {
 // add expands one phrase of the file and enters its forms.
 func (l *Lexicon) add(section int, name, phrase string) {
 	for _, p := range expand(phrase) {
-		folded := Fold(p)
+		folded := Fold(strings.Join(strings.Fields(p), " "))
 		l.enter(section, name, folded)
 		if v := spelling(l.lang, folded); v != folded {
 			l.enter(section, name, v)
@@ -200,7 +200,8 @@ func (l *Lexicon) enter(section int, name, phrase string) {
 	l.entries = append(l.entries, e)
 }
 
-// expand resolves (a|b) alternatives from left to right.
+// expand resolves (a|b) alternatives from left to right. An empty alternative
+// leaves its blanks behind.
 func expand(phrase string) []string {
 	open := strings.IndexByte(phrase, '(')
 	if open < 0 {
@@ -214,8 +215,7 @@ func expand(phrase string) []string {
 	var out []string
 	for alt := range strings.SplitSeq(phrase[open+1:end], "|") {
 		for _, rest := range expand(phrase[end+1:]) {
-			joined := strings.Join(strings.Fields(phrase[:open]+alt+rest), " ")
-			out = append(out, joined)
+			out = append(out, phrase[:open]+alt+rest)
 		}
 	}
 	return out
