@@ -296,7 +296,9 @@ func oneOption(want string, c *act.Command, split bool) bool {
 			return true
 		}
 		if word == "--" {
-			literal = true
+			if literal = true; !passesOn(c.Words[0]) {
+				break
+			}
 		}
 		if literal {
 			continue
@@ -321,6 +323,16 @@ func oneOption(want string, c *act.Command, split bool) bool {
 				return true
 			}
 		}
+	}
+	return false
+}
+
+// passesOn reports whether what stands after -- are the options of the script
+// or program that is run, and no file names.
+func passesOn(program string) bool {
+	switch program {
+	case "npm", "pnpm", "yarn", "bun", "cargo", "composer", "make", "just", "dotnet", "docker", "kubectl":
+		return true
 	}
 	return false
 }

@@ -12,7 +12,8 @@ import (
 
 // MatchEnd returns a match for every item that speaks at the end of a turn:
 // says items about the agent's last message, end items about what the session
-// lacks. Match.Act is -1 and the decision always Remind. At most one
+// lacks; an end item with since is silent in a session without such an act.
+// Match.Act is -1 and the decision always Remind. At most one
 // continuation a turn is the caller's to keep.
 func MatchEnd(items []Item, c Context, message string) []Match {
 	e := eval{ctx: c}
@@ -25,7 +26,7 @@ func MatchEnd(items []Item, c Context, message string) []Match {
 		m := Match{Item: i, Act: -1, Decide: Remind}
 		if it.Requires != nil {
 			met, lacks := e.required(it.Requires, -1)
-			if met != no || !c.PastKnown {
+			if met != no || !c.PastKnown || !e.arose(it.Requires) {
 				continue
 			}
 			m.Lacks = lacks
@@ -33,6 +34,21 @@ func MatchEnd(items []Item, c Context, message string) []Match {
 		matches = append(matches, m)
 	}
 	return matches
+}
+
+// arose reports whether there is a duty at all: with since, only after an act
+// that certainly matches it, so that a turn without edits asks for no tests.
+func (e *eval) arose(r *Requires) bool {
+	if r.Since == nil {
+		return true
+	}
+	for i := range e.ctx.Past {
+		p := &e.ctx.Past[i]
+		if (p.OK || p.Act.Command != nil) && e.since(r, &p.Act) == yes {
+			return true
+		}
+	}
+	return false
 }
 
 // said tests maps of which one must hold for a message.
