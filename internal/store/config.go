@@ -48,7 +48,7 @@ func DefaultConfig() (c Config) {
 }
 
 // maxConfig is the longest config.yaml that is read, in bytes.
-const maxConfig = 256 << 10
+const maxConfig = maxFrontMatter
 
 // LoadConfig reads config.yaml. A missing file gives the defaults. Unknown
 // keys and values of a wrong type or range are listed as problems, one line

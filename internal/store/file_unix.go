@@ -14,6 +14,10 @@ import (
 // openNonblock makes opening a named pipe return at once.
 const openNonblock = syscall.O_NONBLOCK
 
+func openRead(path string) (*os.File, error) {
+	return os.OpenFile(path, os.O_RDONLY|openNonblock, 0)
+}
+
 // replace writes data to path through a temporary file in tmp, which must be
 // on the same file system.
 func replace(tmp, path string, data []byte) error {

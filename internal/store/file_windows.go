@@ -14,6 +14,18 @@ import (
 // openNonblock is not needed: named pipes are not files here.
 const openNonblock = 0
 
+// openRead tries again for about 60 ms while another process renames a file
+// over path.
+func openRead(path string) (*os.File, error) {
+	for wait := time.Millisecond; ; wait *= 2 {
+		f, err := os.Open(path)
+		if err == nil || !robustio.IsEphemeralError(err) || errors.Is(err, os.ErrNotExist) || wait > 32*time.Millisecond {
+			return f, err
+		}
+		time.Sleep(wait)
+	}
+}
+
 // replace writes data to path through a temporary file in tmp, which must be
 // on the same volume. A reader that has the old file open makes a rename fail
 // for a moment; robustio tries again for up to two seconds.

@@ -5,6 +5,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -15,7 +16,8 @@ const stallWindow = 5 * time.Second
 
 // Progress is a lock held by a command that works for long.
 type Progress struct {
-	lock    *fileLock
+	mu      sync.Mutex
+	lock    *fileLock // nil when freed
 	command string
 	since   string
 	n       int // steps so far
@@ -60,6 +62,11 @@ func (r Root) lockProgress(name, command string, stall time.Duration) (*Progress
 // Step tells those who wait that the holder has got further, and with what.
 // It is best effort: a full disk does not stop the work.
 func (p *Progress) Step(step string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.lock == nil {
+		return
+	}
 	p.n++
 	tmp := p.lock.info + ".tmp" // only the holder of the lock writes it
 	text := fmt.Sprintf("pid %d\ncommand %s\nsince %s\nstep %d %s\n", os.Getpid(), p.command, p.since, p.n, oneLine(step))
@@ -68,10 +75,15 @@ func (p *Progress) Step(step string) {
 	}
 }
 
-// Unlock frees the lock.
+// Unlock frees the lock; a second call does nothing.
 func (p *Progress) Unlock() {
-	p.lock.forget()
-	p.lock.unlock()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.lock != nil {
+		p.lock.forget()
+		p.lock.unlock()
+		p.lock = nil
+	}
 }
 
 func oneLine(s string) string {

@@ -34,7 +34,7 @@ func (f ProjectFile) is(names ...string) bool {
 }
 
 // maxProjectFile is the longest project.yaml that is read, in bytes.
-const maxProjectFile = 256 << 10
+const maxProjectFile = maxFrontMatter
 
 // Projects reads all project files, sorted by slug. Projects without one have
 // only their slug. The error joins those of files that cannot be read; the

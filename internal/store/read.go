@@ -18,7 +18,7 @@ var (
 // openRegular opens path without ever waiting for another process, so that a
 // named pipe in the place of a file cannot hang a hook.
 func openRegular(path string) (*os.File, fs.FileInfo, error) {
-	f, err := os.OpenFile(path, os.O_RDONLY|openNonblock, 0)
+	f, err := openRead(path)
 	if err != nil {
 		return nil, nil, err
 	}

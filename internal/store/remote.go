@@ -30,7 +30,7 @@ func NormaliseRemote(remote string) string {
 		p = unescape(p)
 	} else {
 		before, after, ok := strings.Cut(s, ":")
-		if strings.HasPrefix(s, "[") { // scp form of an IPv6 address
+		if at := afterLast(before, "@"); strings.HasPrefix(at, "[") { // scp form of an IPv6 address
 			if i := strings.Index(s, "]:"); i > 0 {
 				before, after, ok = s[:i+1], s[i+2:], true
 			}
@@ -150,26 +150,57 @@ func unhex(c byte) int {
 }
 
 // remoteSlug names a project after its normalised remote: owner-repo on
-// github.com, the host in front elsewhere. What such a name cannot tell apart
-// from another remote (a dot, an underscore, a minus in the owner, a cut) gets
-// 6 digits of the remote's hash behind it.
+// github.com, the host in front elsewhere. A name that could come from another
+// remote as well (a dot, an underscore, a minus in the owner, a cut) gets 6
+// digits of the remote's hash behind it, so that a-b/c and a/b-c differ.
 func remoteSlug(remote string) string {
-	text := strings.TrimPrefix(remote, "github.com/")
-	slug := Slug(text)
-	parts := strings.Split(text, "/")
-	plain := len(parts) == 2 && len(text) < len(remote) || len(parts) == 3 && len(text) == len(remote)
-	for i, part := range parts {
-		switch {
-		case i == 0 && len(text) == len(remote):
-			plain = plain && !strings.Contains(part, "-")
-		case i < len(parts)-1:
-			plain = plain && Slug(part) == part && !strings.Contains(part, "-")
-		default:
-			plain = plain && Slug(part) == part
-		}
+	host, path, _ := strings.Cut(remote, "/")
+	text := path
+	if host != "github.com" {
+		text = remote
 	}
-	if plain && len(slug) == len(text) {
+	slug := Slug(text)
+	if readsOneWay(host, path) && len(slug) == len(text) {
 		return slug
 	}
 	return slug + "-" + hex6(remote)
+}
+
+// readsOneWay reports whether no other remote has the same words in the same
+// order. The owner is one word, and the host ends at the first word that is a
+// top-level domain.
+func readsOneWay(host, path string) bool {
+	owner, repo, _ := strings.Cut(path, "/")
+	if Slug(owner) != owner || Slug(repo) != repo || strings.Contains(owner, "-") {
+		return false
+	}
+	if host != "github.com" {
+		labels := strings.Split(host, ".")
+		for i, label := range labels {
+			if Slug(label) != label || strings.Contains(label, "-") || topLevel(label) != (i == len(labels)-1) {
+				return false
+			}
+		}
+		return len(labels) > 1
+	}
+	if topLevel(owner) {
+		return false
+	}
+	words := strings.Split(repo, "-")
+	for i, w := range words {
+		if topLevel(w) && i+2 < len(words) {
+			return false // github.com/gitlab/com-a-b and gitlab.com/a/b
+		}
+	}
+	return true
+}
+
+// topLevel names the top-level domains behind which a host needs no hash. Left
+// out are those that are common words in names of repositories.
+func topLevel(word string) bool {
+	switch word {
+	case "com", "org", "net", "io", "dev", "ai", "br", "ca", "ch", "cn", "cz", "de", "es", "eu", "fr", "ht", "jp", "nl", "pl", "ru", "se", "uk":
+		return true
+	}
+	return false
 }

@@ -25,7 +25,7 @@ func ScanLines(data []byte, f func(line []byte, n int)) (flaws []Flaw) {
 		if !ended {
 			flaws = append(flaws, Flaw{n, "torn"})
 		}
-		if !bytes.Contains(line, []byte("}{")) && !bytes.Contains(line[1:], []byte(`{"v":`)) {
+		if len(line) > 2*MaxLine || !bytes.Contains(line, []byte("}{")) && !bytes.Contains(line[1:], []byte(`{"v":`)) {
 			f(line, n)
 			continue
 		}
@@ -40,6 +40,9 @@ func ScanLines(data []byte, f func(line []byte, n int)) (flaws []Flaw) {
 	return flaws
 }
 
+// maxTries bounds the places where the end of a torn object is looked for.
+const maxTries = 16
+
 // split cuts a line into the objects it holds. An object that breaks off
 // before another one that begins with "v" is a piece of its own.
 func split(line []byte) (pieces [][]byte) {
@@ -47,9 +50,9 @@ func split(line []byte) (pieces [][]byte) {
 		end := objectEnd(line)
 		if end < 0 {
 			// Torn: what is whole behind it can still be saved.
-			for from := 1; ; {
+			for from, tries := 1, 0; ; tries++ {
 				i := bytes.Index(line[from:], []byte(`{"v":`))
-				if i < 0 {
+				if i < 0 || tries == maxTries {
 					return append(pieces, line)
 				}
 				from += i

@@ -17,7 +17,8 @@ const (
 	// maxAliases bounds what aliases can blow up: 16 of them multiply a
 	// value by a few hundred at most.
 	maxAliases = 16
-	// maxNesting of brackets; the parser is recursive.
+	// maxNesting of brackets and lists; the parser is recursive, and takes
+	// seconds for a line of "- - -".
 	maxNesting = 100
 )
 
@@ -51,20 +52,24 @@ func boundYAML(text string, first int) error {
 			return fmt.Errorf("line %d: %d aliases, more than %d", first, n, maxAliases)
 		}
 	}
-	if strings.Count(text, "[")+strings.Count(text, "{")+strings.Count(text, "- -") > maxNesting {
-		depth, line := 0, first
-		for i := range len(text) {
-			switch text[i] {
-			case '[', '{':
-				depth++
-			case ']', '}':
-				depth = max(depth-1, 0)
-			case '\n':
-				line++
-			}
-			if depth > maxNesting {
-				return fmt.Errorf("line %d: brackets nested more than %d deep", line, maxNesting)
-			}
+	depth, dashes, line := 0, 0, first
+	for i := range len(text) {
+		switch text[i] {
+		case '[', '{':
+			depth++
+		case ']', '}':
+			depth = max(depth-1, 0)
+		case '-', '?': // lists and complex keys that begin on one line
+			dashes++
+		case '\n':
+			line++
+			dashes = 0
+		case ' ':
+		default:
+			dashes = 0
+		}
+		if depth > maxNesting || dashes > maxNesting {
+			return fmt.Errorf("line %d: nested more than %d deep", line, maxNesting)
 		}
 	}
 	return nil
