@@ -31,10 +31,10 @@ func (m *Memory) Prompt(o Occasion, text string) (Answer, error) {
 	}
 	var a Answer
 	if !strings.HasPrefix(strings.TrimSpace(text), "//") {
+		a.Context, a.Rules = k.promptText(text)
 		if k.mayCapture() {
 			a.Receipt = k.hear(k.input(text, capture.Prompt))
 		}
-		a.Context, a.Rules = k.promptText(text)
 	}
 	if a.Receipt == "" {
 		a.Receipt = k.unchecked()

@@ -51,7 +51,7 @@ func Run(p Process) (exit int) {
 	}
 	var mem *agentrecall.Memory
 	fail := func(what string, err error) {
-		if mem != nil {
+		if mem != nil && os.MkdirAll(mem.Root.Dir, 0o700) == nil {
 			mem.Root.Health(healthEntry(p.Now(), what, err))
 		}
 	}

@@ -303,7 +303,9 @@ func (v *View) rule(i int) *Rule {
 func (v *View) Rules() []*Rule {
 	out := make([]*Rule, 0, len(v.rules))
 	for i := range v.rules {
-		out = append(out, v.rule(i))
+		if r := v.rule(i); r.ID != "" { // the twin of another rule has lost its id
+			out = append(out, r)
+		}
 	}
 	return out
 }

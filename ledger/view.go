@@ -194,7 +194,7 @@ func (v *View) dropTwins() {
 			drop, seen[id] = &v.files[j], i
 		}
 		drop.err = fmt.Sprintf("read rule %s: its id %s belongs to another file; give it a new one or remove the line", v.path(drop), id)
-		v.rules[drop.rule] = &Rule{ID: id, Status: Rejected, Text: "", Project: v.rule(drop.rule).Project, File: v.path(drop)}
+		v.rules[drop.rule] = &Rule{Status: Rejected}
 		v.forget(drop.rule)
 		drop.rule = -1
 	}
@@ -282,7 +282,7 @@ func (v *View) Find(id string, recent ...string) (*Rule, error) {
 	var hits []*Rule
 	for i := range v.rules {
 		r := v.rule(i)
-		if r.ID == id {
+		if r.ID == id && id != "" {
 			return r, nil
 		}
 		if strings.HasPrefix(r.ID, id) {

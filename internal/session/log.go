@@ -44,13 +44,16 @@ func (l *Log) Write(entries ...Entry) error {
 			f, err = os.OpenFile(l.Path, flags, 0o600)
 		}
 	}
+	if st, serr := os.Lstat(l.Path); serr == nil && !st.Mode().IsRegular() && st.Mode()&os.ModeSymlink == 0 {
+		if err == nil {
+			f.Close()
+		}
+		return fmt.Errorf("append to session file %s: not a regular file; remove it", l.Path)
+	}
 	if err != nil {
 		return fmt.Errorf("append to session file: %w", err)
 	}
 	defer f.Close()
-	if st, err := f.Stat(); err != nil || !st.Mode().IsRegular() {
-		return fmt.Errorf("append to session file %s: not a regular file; remove it", l.Path)
-	}
 	for i := range entries {
 		line := append(entries[i].AppendJSON(make([]byte, 0, 256)), '\n')
 		if len(line) > maxLine {

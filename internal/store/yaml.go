@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"sync/atomic"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
@@ -22,6 +23,13 @@ const (
 	maxNesting = 100
 )
 
+// yamlParses counts the texts that were parsed as YAML.
+var yamlParses atomic.Int64
+
+// YAMLParses is how many texts this process has parsed as YAML: a tool call
+// with a valid snapshot must parse none.
+func YAMLParses() int64 { return yamlParses.Load() }
+
 // parseYAML reads a mapping. first is the number that the first line has in
 // its file. A panic of the parser is an error.
 func parseYAML(text string, first int) (values map[string]any, err error) {
@@ -33,6 +41,7 @@ func parseYAML(text string, first int) (values map[string]any, err error) {
 	if err := boundYAML(text, first); err != nil {
 		return nil, err
 	}
+	yamlParses.Add(1)
 	values = map[string]any{}
 	if err := yaml.Unmarshal([]byte(text), &values); err != nil {
 		return nil, yamlError(err, first)

@@ -1,0 +1,215 @@
+// Package play drives the hooks as Claude Code would: the demo, the benches and
+// the tests play sessions with it, through the function that ar-hook runs.
+package play
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/tidwall/gjson"
+
+	"agentrecall/hooks"
+	"agentrecall/internal/store"
+)
+
+// A Player is one host with its home, working directory and clock. The clock
+// moves by Step with every event.
+type Player struct {
+	Root    string // of the store
+	Home    string
+	Dir     string // the agent's working directory
+	Now     time.Time
+	Step    time.Duration
+	Session string
+	Env     map[string]string // added to the hook's environment
+	Bad     []string          // answers that no host could read, and exit codes other than 0
+
+	turn, call int
+}
+
+// An Answer is what the hook printed.
+type Answer struct {
+	Raw     string
+	Exit    int
+	Receipt string // systemMessage
+	Context string // additionalContext
+	Decide  string // "deny", "ask", or "pass"
+	Reason  string // of the decision, or of a blocked prompt
+	Blocked bool   // the prompt was answered by the hook
+}
+
+// Start begins or continues a session.
+func (p *Player) Start(session, source string) Answer {
+	if p.Session != session {
+		p.Session, p.turn = session, 0
+	}
+	return p.Event("SessionStart", func(o *store.Object) { o.Str("source", source) })
+}
+
+// Prompt plays what the person types, in a turn of its own, and writes the
+// client's record of it.
+func (p *Player) Prompt(text string) Answer {
+	p.turn++
+	return p.Meanwhile(text)
+}
+
+// Meanwhile plays a message typed while the agent works: the turn goes on.
+func (p *Player) Meanwhile(text string) Answer {
+	a := p.Event("UserPromptSubmit", func(o *store.Object) { o.Str("prompt", text) })
+	p.record(text)
+	return a
+}
+
+// Bash plays a call of the agent. One that is not stopped runs and succeeds;
+// one that we ask about waits for Yes, Fail or Refuse.
+func (p *Player) Bash(command string) Answer {
+	in := store.NewObject(nil)
+	in.Str("command", command)
+	return p.Tool("Bash", string(in.End()))
+}
+
+// Tool plays a call of any tool with its input as JSON.
+func (p *Player) Tool(name, input string) Answer {
+	a := p.Before(name, input)
+	if a.Decide == "pass" {
+		p.Yes(name, input)
+	}
+	return a
+}
+
+// Before plays only the question, not what follows.
+func (p *Player) Before(name, input string) Answer {
+	p.call++
+	return p.Event("PreToolUse", func(o *store.Object) { p.tool(o, name, input) })
+}
+
+// Yes plays that the last call ran and succeeded.
+func (p *Player) Yes(name, input string) Answer {
+	return p.Event("PostToolUse", func(o *store.Object) {
+		p.tool(o, name, input)
+		o.Raw("tool_response", []byte(`{"stdout":"","stderr":"","interrupted":false}`))
+	})
+}
+
+// Fail plays that the last call ran and failed.
+func (p *Player) Fail(name, input string) Answer {
+	return p.Event("PostToolUseFailure", func(o *store.Object) {
+		p.tool(o, name, input)
+		o.Str("error", "Exit code 1")
+	})
+}
+
+// Refuse plays that the person said no to the last call, with words or without.
+func (p *Player) Refuse(name, input, words string) Answer {
+	text := "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). To tell you how to proceed, the user said:\n" + words
+	return p.Batch(name, input, text)
+}
+
+// Batch plays the end of a batch of one call with the text that the model got.
+func (p *Player) Batch(name, input, response string) Answer {
+	return p.Event("PostToolBatch", func(o *store.Object) {
+		c := store.NewObject(nil)
+		p.tool(c, name, input)
+		c.Str("tool_response", response)
+		o.Raw("tool_calls", append(append([]byte{'['}, c.End()...), ']'))
+	})
+}
+
+func (p *Player) tool(o *store.Object, name, input string) {
+	o.Str("tool_name", name)
+	o.Raw("tool_input", []byte(input))
+	o.Str("tool_use_id", fmt.Sprintf("toolu_%s_%d", p.Session, p.call))
+}
+
+// Stop plays the end of a turn.
+func (p *Player) Stop(message string) Answer {
+	return p.Event("Stop", func(o *store.Object) {
+		o.Bool("stop_hook_active", false)
+		o.Str("last_assistant_message", message)
+	})
+}
+
+// End plays the end of the session.
+func (p *Player) End() Answer {
+	return p.Event("SessionEnd", func(o *store.Object) { o.Str("reason", "prompt_input_exit") })
+}
+
+// Event sends one payload of Claude Code's form; fields adds what the event has
+// besides the common ones.
+func (p *Player) Event(name string, fields func(*store.Object)) Answer {
+	o := store.NewObject(nil)
+	o.Str("session_id", p.Session)
+	o.Str("transcript_path", p.Transcript())
+	o.Str("cwd", p.Dir)
+	if p.turn > 0 {
+		o.Str("prompt_id", fmt.Sprintf("%s-p%d", p.Session, p.turn))
+	}
+	o.Str("permission_mode", "default")
+	o.Str("hook_event_name", name)
+	if fields != nil {
+		fields(o)
+	}
+	return p.Send(o.End())
+}
+
+// Send gives the hook raw bytes on stdin.
+func (p *Player) Send(payload []byte) Answer {
+	p.Now = p.Now.Add(p.Step)
+	env := map[string]string{"AGENT_RECALL_ROOT": p.Root, "HOME": p.Home,
+		"CLAUDE_CODE_SESSION_ATTENDED": "1", "CLAUDE_CODE_ENTRYPOINT": "cli", "CLAUDECODE": "1"}
+	for k, v := range p.Env {
+		env[k] = v
+	}
+	var out bytes.Buffer
+	now := p.Now
+	a := Answer{Exit: hooks.Run(hooks.Process{Stdin: bytes.NewReader(payload), Stdout: &out, Host: "claude", Seed: 1,
+		Getenv: func(k string) string { return env[k] }, Now: func() time.Time { return now }, Exit: func(int) {}})}
+	a.Raw = out.String()
+	if a.Exit != 0 || out.Len() > 0 && (!gjson.Valid(a.Raw) || !gjson.Parse(a.Raw).IsObject()) {
+		p.Bad = append(p.Bad, fmt.Sprintf("exit %d, output %q for %.300q", a.Exit, a.Raw, payload))
+	}
+	v := gjson.Parse(a.Raw)
+	special := v.Get("hookSpecificOutput")
+	a.Receipt, a.Context = v.Get("systemMessage").Str, special.Get("additionalContext").Str
+	a.Reason = special.Get("permissionDecisionReason").Str
+	if a.Decide = special.Get("permissionDecision").Str; a.Decide == "" {
+		a.Decide = "pass"
+	}
+	if v.Get("decision").Str == "block" {
+		a.Blocked, a.Reason = true, v.Get("reason").Str
+	}
+	return a
+}
+
+// Transcript is where the client keeps the session's record.
+func (p *Player) Transcript() string {
+	return filepath.Join(p.Home, ".claude", "projects", "play", p.Session+".jsonl")
+}
+
+// record writes what the person typed as the client does.
+func (p *Player) record(text string) {
+	m := store.NewObject(nil)
+	m.Str("role", "user")
+	m.Str("content", text)
+	o := store.NewObject(nil)
+	o.Str("type", "user")
+	o.Raw("message", m.End())
+	o.Raw("origin", []byte(`{"kind":"human"}`))
+	o.Str("promptSource", "typed")
+	o.Str("turnOrigin", "human")
+	o.Str("sessionId", p.Session)
+	o.Str("timestamp", p.Now.UTC().Format("2006-01-02T15:04:05.000Z"))
+	path := p.Transcript()
+	if os.MkdirAll(filepath.Dir(path), 0o700) != nil {
+		return
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		return
+	}
+	defer f.Close()
+	_, _ = f.Write(append(o.End(), '\n'))
+}
