@@ -411,6 +411,8 @@ func noun(class string) string {
 		return "switching a lint rule off"
 	case "build.run":
 		return "a build"
+	case "ci.edit":
+		return "a change to continuous integration"
 	case "agent.spawn":
 		return "starting another agent"
 	case "shell.opaque":

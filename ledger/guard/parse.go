@@ -92,6 +92,33 @@ func Parse(json []byte) (items []Item, problems []Problem) {
 	return items, problems
 }
 
+// ParseStored reads items that AppendJSON wrote, for the path of a tool call:
+// it compiles no expression and looks for no misspelt names. What is not an
+// item is left out without a word.
+func ParseStored(json []byte) (items []Item) {
+	if len(json) > maxInput || tooDeep(json) || !gjson.ValidBytes(json) {
+		return nil
+	}
+	root := gjson.ParseBytes(json)
+	if root.IsObject() {
+		r := reader{stored: true}
+		if it, ok := r.read(root); ok {
+			items = append(items, it)
+		}
+		return items
+	}
+	if root.IsArray() {
+		root.ForEach(func(_, value gjson.Result) bool {
+			r := reader{stored: true}
+			if it, ok := r.read(value); ok {
+				items = append(items, it)
+			}
+			return len(items) < MaxItems
+		})
+	}
+	return items
+}
+
 // tooDeep reports whether brackets nest deeper than any guard does. It counts
 // brackets in strings too, up to a bound that no guard reaches that way.
 func tooDeep(json []byte) bool {
@@ -119,6 +146,7 @@ type reader struct {
 	item     int
 	problems []Problem
 	bad      bool
+	stored   bool // checked before
 }
 
 func (r *reader) fail(key, reason string, args ...any) {
@@ -153,13 +181,13 @@ func (r *reader) read(v gjson.Result) (Item, bool) {
 				meant(key, "when", "unless", "requires", "decide", "instead"))
 		}
 	})
-	if !v.Get("when").Exists() {
+	if it.When == nil && !v.Get("when").Exists() {
 		r.fail("when", `missing; say what the item speaks of, for example when: {act: git.push}`)
 	}
-	if !v.Get("decide").Exists() {
+	if it.Decide == "" && !v.Get("decide").Exists() {
 		r.fail("decide", "missing; write deny, ask, once, remind or allow")
 	}
-	if !r.bad {
+	if !r.bad && !r.stored {
 		r.check(&it)
 	}
 	return it, !r.bad
@@ -167,7 +195,8 @@ func (r *reader) read(v gjson.Result) (Item, bool) {
 
 // keys visits the keys of a map and reports one that stands there twice.
 func (r *reader) keys(v gjson.Result, path string, visit func(key string, value gjson.Result)) {
-	var seen []string
+	var room [8]string
+	seen := room[:0]
 	v.ForEach(func(k, value gjson.Result) bool {
 		key := k.String()
 		for _, s := range seen {
@@ -467,6 +496,9 @@ func (r *reader) checkPattern(text, path string, isPath bool) {
 }
 
 func (r *reader) expression(source, path string) {
+	if r.stored {
+		return
+	}
 	if len(source) > MaxExpression {
 		r.fail(path, "the expression is longer than %d bytes; use several items", MaxExpression)
 		return

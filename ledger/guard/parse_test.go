@@ -310,6 +310,9 @@ func TestJSONRoundTrip(t *testing.T) {
 		if diff := cmp.Diff(want, got[0]); diff != "" {
 			t.Fatalf("Parse(%s) (-want +got):\n%s", out, diff)
 		}
+		if diff := cmp.Diff(got, ParseStored(out)); diff != "" {
+			t.Fatalf("ParseStored(%s) (-want +got):\n%s", out, diff)
+		}
 	})
 }
 
@@ -400,6 +403,12 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 		check(Parse(data))
+		if stored := ParseStored(data); len(stored) > MaxItems {
+			t.Fatalf("%d stored items", len(stored))
+		} else {
+			Decide(stored, fuzzActs, inRoot)
+			MatchEnd(stored, inRoot, "Great, done. 完成")
+		}
 		items, problems, err := fromYAML(string(data))
 		if err == nil {
 			check(items, problems)
