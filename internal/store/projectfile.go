@@ -29,6 +29,11 @@ func (f ProjectFile) is(names ...string) bool {
 		if n == f.ID || n == f.Name || slices.Contains(f.Remotes, n) || slices.Contains(f.Aliases, n) {
 			return true
 		}
+		for _, a := range f.Aliases {
+			if strings.ContainsAny(a, "@/") && !strings.HasPrefix(a, "dir:") && NormaliseRemote(a) == n {
+				return true
+			}
+		}
 	}
 	return false
 }
@@ -103,12 +108,12 @@ func plainText(data []byte) string {
 }
 
 // alias finds the project that has one of names. A file is parsed only when
-// one of them occurs in it.
+// the last element of one of them occurs in it.
 func (r Root) alias(names ...string) (ProjectFile, bool) {
 	for _, slug := range r.projectDirs() {
 		path := r.Path("projects", slug, "project.yaml")
 		data, err := ReadRegular(path, maxProjectFile)
-		if err != nil || !slices.ContainsFunc(names, func(n string) bool { return bytes.Contains(data, []byte(n)) }) {
+		if err != nil || !mentions(bytes.ToLower(data), names) {
 			continue
 		}
 		if f, err := parseProjectFile(slug, path, data); err == nil && f.is(names...) {
@@ -119,6 +124,14 @@ func (r Root) alias(names ...string) (ProjectFile, bool) {
 		}
 	}
 	return ProjectFile{}, false
+}
+
+// mentions reports whether a file, in lower case, can have one of names.
+func mentions(data []byte, names []string) bool {
+	return slices.ContainsFunc(names, func(n string) bool {
+		last := bytes.ToLower([]byte(afterLast(n, "/")))
+		return bytes.Contains(data, last) || bytes.ContainsAny(last, "\"\\\u2028\u2029") // written with escapes
+	})
 }
 
 // WriteProject makes projects/<slug>/project.yaml when it is not there. When
