@@ -1,0 +1,220 @@
+package redact
+
+import (
+	"encoding/base64"
+	"strings"
+	"unicode/utf8"
+)
+
+// headerRules recognise what HTTP headers and command lines carry: bearer
+// tokens, basic authentication, cookies, passwords given to programs.
+func headerRules() []rule {
+	return []rule{
+		{kind: "authorization", keyword: "authorization", find: authorization},
+		{kind: "bearer token", keyword: "bearer", find: bearer},
+		{kind: "basic auth", keyword: "basic", find: basic},
+		{kind: "basic auth", keyword: "curl", find: option{flags: []string{"-u", "--user", "--proxy-user"}, part: behindColon}.find},
+		{kind: "basic auth", keyword: "wget", find: option{flags: []string{"--password", "--http-password", "--ftp-password"}}.find},
+		{kind: "password", keyword: "sshpass", find: option{flags: []string{"-p"}}.find},
+		{kind: "password", keyword: "mysql", find: option{flags: []string{"-p"}, glued: true}.find},
+		{kind: "password", keyword: "mariadb", find: option{flags: []string{"-p"}, glued: true}.find},
+		{kind: "password", keyword: "redis-cli", find: option{flags: []string{"-a", "--pass"}}.find},
+		{kind: "password", keyword: "ldapsearch", find: option{flags: []string{"-w"}}.find},
+		{kind: "password", keyword: "docker login", find: option{flags: []string{"-p"}}.find},
+	}
+}
+
+// authorization finds the credentials of an Authorization header, with or
+// without the name of their scheme.
+func authorization(s string, at, from int) (start, end int, kind string) {
+	i := at + len("authorization")
+	i += countPrefix(s[i:], func(c byte) bool { return strings.IndexByte("\"'`\\]*) ", c) >= 0 })
+	if i >= len(s) || s[i] != ':' && s[i] != '=' && s[i] != ',' {
+		return 0, 0, ""
+	}
+	i++
+	i += countPrefix(s[i:], func(c byte) bool { return strings.IndexByte("\"'`\\ \t>", c) >= 0 })
+	scheme := countPrefix(s[i:min(len(s), i+20)], func(c byte) bool { return isAlnum(c) || c == '-' })
+	kind = "authorization"
+	named := false
+	switch strings.ToLower(s[i : i+scheme]) {
+	case "bearer":
+		kind, named = "bearer token", true
+	case "basic":
+		kind, named = "basic auth", true
+	case "token", "apikey", "api-key", "key", "digest", "negotiate", "ntlm", "bot", "oauth", "hmac", "splunk", "genie":
+		named = true
+	}
+	if named {
+		i += scheme
+		spaces := countPrefix(s[i:], func(c byte) bool { return c == ' ' || c == '\t' || c == ':' })
+		if spaces == 0 {
+			return 0, 0, ""
+		}
+		i += spaces
+	}
+	n := countPrefix(s[i:], isCredential)
+	for n > 0 && (s[i+n-1] == '.' || s[i+n-1] == ',') {
+		n--
+	}
+	v := s[i : i+n]
+	if isStandIn(v) || isDescription(v) || isCode(v) {
+		return 0, 0, ""
+	}
+	if len(v) >= 6 && hasDigit(v) || len(v) >= 12 && hasLower(v) && hasUpper(v) || len(v) >= 24 {
+		if !named && len(v) < 12 {
+			return 0, 0, ""
+		}
+		if k := tokenKind(v); k != "" {
+			kind = k
+		}
+		return i, i + n, kind
+	}
+	return 0, 0, ""
+}
+
+func isCredential(c byte) bool { return isURLSafe(c) || strings.IndexByte("+/=.~:%|", c) >= 0 }
+
+// bearer finds a bearer token outside of a header.
+func bearer(s string, at, from int) (start, end int, kind string) {
+	if !begins(s, at, from) {
+		return 0, 0, ""
+	}
+	start = at + len("bearer")
+	spaces := countPrefix(s[start:], func(c byte) bool { return c == ' ' || c == '\t' || c == '+' })
+	if strings.HasPrefix(s[start:], "%20") {
+		spaces = 3
+	}
+	if spaces == 0 {
+		return 0, 0, ""
+	}
+	start += spaces
+	n := countPrefix(s[start:], isCredential)
+	for n > 0 && strings.IndexByte(".,:", s[start+n-1]) >= 0 {
+		n--
+	}
+	v := s[start : start+n]
+	if isStandIn(v) || isDescription(v) || isCode(v) || strings.Contains(v, "://") {
+		return 0, 0, ""
+	}
+	if len(v) >= 12 && hasDigit(v) && hasLetter(v) || len(v) >= 20 && hasLower(v) && hasUpper(v) || len(v) >= 32 {
+		return start, start + n, tokenKind(v)
+	}
+	return 0, 0, ""
+}
+
+// basic finds "Basic" and base64 of user:password.
+func basic(s string, at, from int) (start, end int, kind string) {
+	if !begins(s, at, from) {
+		return 0, 0, ""
+	}
+	start = at + len("basic")
+	spaces := countPrefix(s[start:], func(c byte) bool { return c == ' ' || c == '\t' })
+	if spaces == 0 {
+		return 0, 0, ""
+	}
+	start += spaces
+	n := countPrefix(s[start:], func(c byte) bool { return isBase64(c) || c == '-' || c == '_' })
+	if n < 8 || !isUserPassword(s[start:start+n]) {
+		return 0, 0, ""
+	}
+	return start, start + n, ""
+}
+
+// isUserPassword reports whether v is base64 of printable text with a colon.
+func isUserPassword(v string) bool {
+	v = strings.TrimRight(v[:min(len(v), 512)], "=")
+	v = strings.NewReplacer("-", "+", "_", "/").Replace(v)
+	plain, err := base64.RawStdEncoding.DecodeString(v)
+	if err != nil || !utf8.Valid(plain) {
+		return false
+	}
+	for _, c := range plain {
+		if c < ' ' || c == 0x7f {
+			return false
+		}
+	}
+	i := strings.IndexByte(string(plain), ':')
+	return i >= 0 && i < len(plain)-1
+}
+
+// maxCommand is how far behind a program's name its options are looked for.
+const maxCommand = 400
+
+// option is a rule for a program that takes a secret on its command line.
+type option struct {
+	flags []string
+	glued bool                               // the value is written without a blank; with one the next word is something else
+	part  func(word string) (start, end int) // the secret in the value; nil: all of it
+}
+
+func (o option) find(s string, at, from int) (start, end int, kind string) {
+	if !begins(s, at, from) {
+		return 0, 0, ""
+	}
+	limit := min(len(s), at+maxCommand)
+	for i := at; i < limit; {
+		i += countPrefix(s[i:limit], func(c byte) bool { return c > ' ' && strings.IndexByte("|;&\"'\\", c) < 0 })
+		if i == limit {
+			break
+		}
+		switch c := s[i]; c {
+		case '"', '\'':
+			n := strings.IndexByte(s[i+1:limit], c)
+			if n < 0 {
+				return 0, 0, ""
+			}
+			i += n + 2
+			continue
+		case '\\':
+			i += min(2, limit-i) // an escaped character or line end
+		case ' ', '\t':
+		default:
+			return 0, 0, "" // the command ends
+		}
+		i += countPrefix(s[i:limit], func(c byte) bool { return c == ' ' || c == '\t' })
+		for _, flag := range o.flags {
+			if start, end, ok := o.value(s, i, flag); ok {
+				return start, end, tokenKind(s[start:end])
+			}
+		}
+	}
+	return 0, 0, ""
+}
+
+// value returns the secret that flag, at offset i, takes: behind "=" or a
+// blank, or glued to a short flag.
+func (o option) value(s string, i int, flag string) (start, end int, ok bool) {
+	if !strings.HasPrefix(s[i:], flag) {
+		return 0, 0, false
+	}
+	i += len(flag)
+	separators := countPrefix(s[i:], func(c byte) bool { return c == ' ' || c == '=' })
+	if separators == 0 && len(flag) > 2 || separators > 0 && o.glued {
+		return 0, 0, false
+	}
+	i += separators
+	i += countPrefix(s[i:], func(c byte) bool { return c == '"' || c == '\'' })
+	n := countPrefix(s[i:], func(c byte) bool { return c > ' ' && strings.IndexByte("\"'|;<>`", c) < 0 })
+	word := s[i : i+n]
+	if strings.HasPrefix(word, "-") || placeholderLen(word) > 0 {
+		return 0, 0, false
+	}
+	start, end = 0, n
+	if o.part != nil {
+		start, end = o.part(word)
+	}
+	word = word[start:end]
+	if len(word) < 4 || isStandIn(word) || isDescription(word) || isPath(word) || o.glued && strings.Contains(word, "=") {
+		return 0, 0, false
+	}
+	return i + start, i + end, true
+}
+
+// behindColon returns the password of user:password.
+func behindColon(word string) (start, end int) {
+	if i := strings.IndexByte(word, ':'); i >= 0 {
+		return i + 1, len(word)
+	}
+	return 0, 0
+}

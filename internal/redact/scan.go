@@ -1,0 +1,172 @@
+package redact
+
+import (
+	"slices"
+	"strings"
+	"sync"
+)
+
+// rule recognises one kind of secret by a key word.
+type rule struct {
+	kind    string
+	keyword string // at least three bytes; compared without regard to ASCII case
+	exact   bool   // the case of keyword counts
+	// find looks at the occurrence of the key word at offset at in s and
+	// returns the secret's span; end 0 when there is none. Text in front of
+	// from belongs to an earlier secret and must not be looked at. The kind may
+	// be narrowed; "" keeps the rule's.
+	find func(s string, at, from int) (start, end int, kind string)
+}
+
+// rules returns all rules, those that are tried first in front.
+func rules() []rule {
+	return slices.Concat(tokenRules(), keyRules(), urlRules(), headerRules(), announcedRules())
+}
+
+// index finds key words in one pass: a set of hashes of their first three
+// bytes, and the rules by the first one.
+type index struct {
+	starts  [1 << 16 / 64]uint64
+	byFirst [256][]rule
+	kinds   []string // sorted
+}
+
+// The index is built at the first use; rules use it themselves.
+var (
+	indexOnce sync.Once
+	theIndex  *index
+)
+
+func keywords() *index {
+	indexOnce.Do(func() {
+		x := &index{}
+		for _, r := range rules() {
+			h := hash(r.keyword[0], r.keyword[1], r.keyword[2])
+			x.starts[h>>6] |= 1 << (h & 63)
+			first := r.keyword[0] | 0x20
+			x.byFirst[first] = append(x.byFirst[first], r)
+			x.kinds = append(x.kinds, r.kind)
+		}
+		x.kinds = append(append(x.kinds, announcedKinds...), customKind)
+		slices.Sort(x.kinds)
+		x.kinds = slices.Compact(x.kinds)
+		theIndex = x
+	})
+	return theIndex
+}
+
+func isKind(s string) bool {
+	_, ok := slices.BinarySearch(keywords().kinds, s)
+	return ok
+}
+
+// hash mixes three bytes, upper and lower case alike, into 16 bits.
+func hash(a, b, c byte) uint16 {
+	return uint16(a|0x20)*0x3d ^ uint16(b|0x20)*0x9e5 ^ uint16(c|0x20)*0x51b7
+}
+
+// find returns the secrets in s in order, without overlap; only the first one
+// when one is enough.
+func find(s string, one bool) []span {
+	var found []span
+	x := keywords()
+	from := 0
+	for i := 0; i+3 <= len(s); i++ {
+		h := hash(s[i], s[i+1], s[i+2])
+		if x.starts[h>>6]&(1<<(h&63)) == 0 {
+			continue
+		}
+		for _, r := range x.byFirst[s[i]|0x20] {
+			if !startsWith(s[i:], r.keyword, r.exact) {
+				continue
+			}
+			start, end, kind := r.find(s, i, from)
+			if end == 0 {
+				continue
+			}
+			if kind == "" {
+				kind = r.kind
+			}
+			found = append(found, span{start, end, kind})
+			if one {
+				return found
+			}
+			from, i = end, end-1
+			break
+		}
+	}
+	return found
+}
+
+// startsWith reports whether s starts with word, which is in lower case when
+// the case does not count.
+func startsWith(s, word string, exact bool) bool {
+	if len(s) < len(word) {
+		return false
+	}
+	if exact {
+		return s[:len(word)] == word
+	}
+	for i := 0; i < len(word); i++ {
+		c := s[i]
+		if c >= 'A' && c <= 'Z' {
+			c |= 0x20
+		}
+		if c != word[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// begins reports whether a token may begin at offset at: at the start, behind
+// an earlier secret, behind anything that is no letter or digit, and behind an
+// escape sequence that ends in one (\n, \u0022, %3A, a terminal colour).
+func begins(s string, at, from int) bool {
+	if at <= from {
+		return true
+	}
+	if !isAlnum(s[at-1]) {
+		return true
+	}
+	before := s[from:at]
+	if n := len(before); n >= 2 && before[n-2] == '\\' && strings.IndexByte("nrtvfb", before[n-1]) >= 0 {
+		return true
+	}
+	if n := len(before); n >= 3 && before[n-3] == '%' && isHex(before[n-2]) && isHex(before[n-1]) {
+		return true
+	}
+	if n := len(before); n >= 6 && before[n-6] == '\\' && before[n-5] == 'u' && countPrefix(before[n-4:], isHex) == 4 {
+		return true
+	}
+	if before[len(before)-1] == 'm' {
+		i := len(before) - 1
+		for i > 0 && (isDigit(before[i-1]) || before[i-1] == ';') {
+			i--
+		}
+		return i >= 2 && before[i-1] == '[' && before[i-2] == 0x1b
+	}
+	return false
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+func isLower(c byte) bool { return c >= 'a' && c <= 'z' }
+func isUpper(c byte) bool { return c >= 'A' && c <= 'Z' }
+func isLetter(c byte) bool {
+	c |= 0x20
+	return c >= 'a' && c <= 'z'
+}
+func isAlnum(c byte) bool   { return isDigit(c) || isLetter(c) }
+func isHex(c byte) bool     { return isDigit(c) || c|0x20 >= 'a' && c|0x20 <= 'f' }
+func isURLSafe(c byte) bool { return isAlnum(c) || c == '_' || c == '-' }
+func isBase64(c byte) bool  { return isAlnum(c) || c == '+' || c == '/' || c == '=' }
+func isSpace(c byte) bool   { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+// countPrefix returns how many bytes at the start of s are in set.
+func countPrefix(s string, set func(byte) bool) int {
+	n := 0
+	for n < len(s) && set(s[n]) {
+		n++
+	}
+	return n
+}

@@ -1,0 +1,257 @@
+package redact
+
+import "strings"
+
+// shape describes a token that its beginning gives away.
+type shape struct {
+	kind   string
+	prefix string
+	set    func(byte) bool // the characters behind the prefix
+	min    int             // how many of them at least
+	max    int             // how many at most when more make it something else; 0: no limit
+	weak   bool            // the prefix also begins ordinary names
+}
+
+// shapes returns the known tokens; a longer prefix stands before a shorter one
+// that it begins with. Lengths are below those in use today, so that a token
+// that was cut is still recognised. Sources: the vendors' own pages on token
+// formats, and the public rule lists of secret scanners for the kinds.
+func shapes() []shape {
+	dotted := func(c byte) bool { return isURLSafe(c) || c == '.' }
+	upper := func(c byte) bool { return isUpper(c) || isDigit(c) }
+	word := func(c byte) bool { return isAlnum(c) || c == '_' }
+	b64url := func(c byte) bool { return isBase64(c) || c == '-' || c == '_' }
+	return []shape{
+		{kind: "github token", prefix: "github_pat_", set: word, min: 20},
+		{kind: "github token", prefix: "ghp_", set: isAlnum, min: 20},
+		{kind: "github token", prefix: "gho_", set: isAlnum, min: 20},
+		{kind: "github token", prefix: "ghu_", set: isAlnum, min: 20},
+		{kind: "github token", prefix: "ghs_", set: dotted, min: 20},
+		{kind: "github token", prefix: "ghr_", set: isAlnum, min: 20},
+		{kind: "gitlab token", prefix: "glpat-", set: dotted, min: 16},
+		{kind: "gitlab token", prefix: "gldt-", set: dotted, min: 16},
+		{kind: "gitlab token", prefix: "glrt-", set: dotted, min: 16},
+		{kind: "gitlab token", prefix: "glptt-", set: dotted, min: 16},
+		{kind: "gitlab token", prefix: "glcbt-", set: dotted, min: 16},
+		{kind: "gitlab token", prefix: "glft-", set: dotted, min: 16},
+		{kind: "gitlab token", prefix: "gloas-", set: dotted, min: 16},
+		{kind: "gitlab token", prefix: "glsoat-", set: dotted, min: 16},
+		{kind: "gitlab token", prefix: "glagent-", set: dotted, min: 16},
+		{kind: "gitlab token", prefix: "glimt-", set: dotted, min: 16},
+		{kind: "slack token", prefix: "xoxa-", set: isURLSafe, min: 10},
+		{kind: "slack token", prefix: "xoxb-", set: isURLSafe, min: 10},
+		{kind: "slack token", prefix: "xoxc-", set: isURLSafe, min: 10},
+		{kind: "slack token", prefix: "xoxd-", set: func(c byte) bool { return b64url(c) || c == '%' }, min: 10},
+		{kind: "slack token", prefix: "xoxe-", set: isURLSafe, min: 10},
+		{kind: "slack token", prefix: "xoxe.xox", set: dotted, min: 10},
+		{kind: "slack token", prefix: "xoxo-", set: isURLSafe, min: 10},
+		{kind: "slack token", prefix: "xoxp-", set: isURLSafe, min: 10},
+		{kind: "slack token", prefix: "xoxr-", set: isURLSafe, min: 10},
+		{kind: "slack token", prefix: "xoxs-", set: isURLSafe, min: 10},
+		{kind: "slack token", prefix: "xapp-", set: isURLSafe, min: 10},
+		{kind: "aws access key", prefix: "AKIA", set: upper, min: 16, max: 20},
+		{kind: "aws access key", prefix: "ASIA", set: upper, min: 16, max: 20},
+		{kind: "aws access key", prefix: "ABIA", set: upper, min: 16, max: 16},
+		{kind: "aws access key", prefix: "ACCA", set: upper, min: 16, max: 16},
+		{kind: "anthropic key", prefix: "sk-ant-", set: isURLSafe, min: 12},
+		{kind: "openai key", prefix: "sk-proj-", set: isURLSafe, min: 12},
+		{kind: "openai key", prefix: "sk-svcacct-", set: isURLSafe, min: 12},
+		{kind: "openai key", prefix: "sk-admin-", set: isURLSafe, min: 12},
+		{kind: "openai key", prefix: "sk-None-", set: isURLSafe, min: 12},
+		{kind: "api key", prefix: "sk-or-v1-", set: isHex, min: 20},
+		{kind: "api key", prefix: "sk-lf-", set: isURLSafe, min: 20},
+		{kind: "api key", prefix: "sk-", set: isAlnum, min: 20, weak: true},
+		{kind: "google api key", prefix: "AIza", set: isURLSafe, min: 30},
+		{kind: "google oauth token", prefix: "ya29.", set: dotted, min: 20},
+		{kind: "google oauth token", prefix: "GOCSPX-", set: isURLSafe, min: 16},
+		{kind: "google oauth token", prefix: "1//0", set: isURLSafe, min: 30},
+		{kind: "npm token", prefix: "npm_", set: isAlnum, min: 24},
+		{kind: "pypi token", prefix: "pypi-AgEI", set: isURLSafe, min: 20},
+		{kind: "rubygems token", prefix: "rubygems_", set: isHex, min: 24},
+		{kind: "docker token", prefix: "dckr_pat_", set: isURLSafe, min: 20},
+		{kind: "docker token", prefix: "dckr_oat_", set: isURLSafe, min: 20},
+		{kind: "stripe key", prefix: "sk_live_", set: isAlnum, min: 10},
+		{kind: "stripe key", prefix: "sk_test_", set: isAlnum, min: 10},
+		{kind: "stripe key", prefix: "rk_live_", set: isAlnum, min: 10},
+		{kind: "stripe key", prefix: "rk_test_", set: isAlnum, min: 10},
+		{kind: "stripe key", prefix: "sk_org_", set: word, min: 20},
+		{kind: "webhook secret", prefix: "whsec_", set: b64url, min: 16},
+		{kind: "sendgrid key", prefix: "SG.", set: dotted, min: 32},
+		{kind: "mem0 key", prefix: "m0-", set: isAlnum, min: 16, weak: true},
+		{kind: "mem0 key", prefix: "mem0_", set: isURLSafe, min: 16, weak: true},
+		{kind: "retaindb key", prefix: "retaindb_", set: isURLSafe, min: 16, weak: true},
+		{kind: "hindsight key", prefix: "hsk-", set: isURLSafe, min: 16, weak: true},
+		{kind: "byterover key", prefix: "brv_", set: isURLSafe, min: 16, weak: true},
+		{kind: "hugging face token", prefix: "hf_", set: isAlnum, min: 24, weak: true},
+		{kind: "api key", prefix: "gsk_", set: isAlnum, min: 20, weak: true},
+		{kind: "api key", prefix: "xai-", set: isAlnum, min: 20, weak: true},
+		{kind: "api key", prefix: "pplx-", set: isAlnum, min: 20},
+		{kind: "api key", prefix: "nvapi-", set: isURLSafe, min: 20},
+		{kind: "api key", prefix: "r8_", set: isAlnum, min: 24, weak: true},
+		{kind: "api key", prefix: "tvly-", set: isURLSafe, min: 16},
+		{kind: "api key", prefix: "fc-", set: isHex, min: 32, max: 32},
+		{kind: "api key", prefix: "key-", set: isHex, min: 32, max: 32},
+		{kind: "api key", prefix: "lin_api_", set: isAlnum, min: 16},
+		{kind: "api key", prefix: "ntn_", set: isAlnum, min: 24},
+		{kind: "api key", prefix: "secret_", set: isAlnum, min: 32, weak: true},
+		{kind: "api key", prefix: "figd_", set: isURLSafe, min: 16},
+		{kind: "api key", prefix: "PMAK-", set: isURLSafe, min: 16},
+		{kind: "api key", prefix: "NRAK-", set: upper, min: 16},
+		{kind: "api key", prefix: "phc_", set: isAlnum, min: 24},
+		{kind: "api key", prefix: "phx_", set: isAlnum, min: 24},
+		{kind: "api key", prefix: "re_", set: func(c byte) bool { return isAlnum(c) || c == '_' }, min: 24, weak: true},
+		{kind: "api key", prefix: "rzp_live_", set: isAlnum, min: 12},
+		{kind: "api key", prefix: "sq0csp-", set: isURLSafe, min: 20},
+		{kind: "api key", prefix: "sntrys_", set: b64url, min: 20},
+		{kind: "api key", prefix: "sntryu_", set: isHex, min: 20},
+		{kind: "api key", prefix: "glsa_", set: word, min: 20},
+		{kind: "api key", prefix: "glc_", set: isBase64, min: 32},
+		{kind: "api key", prefix: "sbp_", set: isHex, min: 24},
+		{kind: "api key", prefix: "sb_secret_", set: isURLSafe, min: 12},
+		{kind: "api key", prefix: "vcp_", set: isAlnum, min: 20},
+		{kind: "api key", prefix: "nfp_", set: isAlnum, min: 20},
+		{kind: "api key", prefix: "LTAI", set: isAlnum, min: 12, max: 26, weak: true},
+		{kind: "api key", prefix: "CFPAT-", set: isURLSafe, min: 20},
+		{kind: "api key", prefix: "dp.pt.", set: isAlnum, min: 20},
+		{kind: "api key", prefix: "dp.st.", set: dotted, min: 20},
+		{kind: "atlassian token", prefix: "ATATT3", set: b64url, min: 20},
+		{kind: "atlassian token", prefix: "ATCTT3", set: b64url, min: 20},
+		{kind: "atlassian token", prefix: "ATBB", set: isAlnum, min: 24},
+		{kind: "digitalocean token", prefix: "dop_v1_", set: isHex, min: 24},
+		{kind: "digitalocean token", prefix: "doo_v1_", set: isHex, min: 24},
+		{kind: "digitalocean token", prefix: "dor_v1_", set: isHex, min: 24},
+		{kind: "shopify token", prefix: "shpat_", set: isHex, min: 16},
+		{kind: "shopify token", prefix: "shpca_", set: isHex, min: 16},
+		{kind: "shopify token", prefix: "shppa_", set: isHex, min: 16},
+		{kind: "shopify token", prefix: "shpss_", set: isHex, min: 16},
+		{kind: "databricks token", prefix: "dapi", set: isHex, min: 32, max: 32},
+		{kind: "vault token", prefix: "hvs.", set: isURLSafe, min: 16},
+		{kind: "vault token", prefix: "hvb.", set: isURLSafe, min: 16},
+		{kind: "vault token", prefix: "hvr.", set: isURLSafe, min: 16},
+		{kind: "terraform token", prefix: "atlasv1.", set: isURLSafe, min: 32},
+		{kind: "pulumi token", prefix: "pul-", set: isHex, min: 32},
+		{kind: "planetscale token", prefix: "pscale_tkn_", set: dotted, min: 16},
+		{kind: "planetscale token", prefix: "pscale_pw_", set: dotted, min: 16},
+		{kind: "planetscale token", prefix: "pscale_oauth_", set: dotted, min: 16},
+		{kind: "tailscale key", prefix: "tskey-", set: isURLSafe, min: 12},
+		{kind: "fly token", prefix: "fm2_", set: isBase64, min: 24},
+		{kind: "age key", prefix: "AGE-SECRET-KEY-1", set: isAlnum, min: 20},
+		{kind: "age key", prefix: "AGE-PLUGIN-", set: func(c byte) bool { return isAlnum(c) || c == '-' }, min: 24},
+	}
+}
+
+func tokenRules() []rule {
+	var rules []rule
+	for _, sh := range shapes() {
+		exact := sh.prefix != strings.ToLower(sh.prefix)
+		rules = append(rules, rule{kind: sh.kind, keyword: sh.prefix, exact: exact, find: sh.find})
+	}
+	for _, c := range "0123456789abcdef" {
+		rules = append(rules, rule{kind: "twilio key", keyword: "SK" + string(c), exact: true, find: twilio})
+	}
+	return append(rules,
+		rule{kind: "jwt", keyword: "eyJ", exact: true, find: jwt},
+		rule{kind: "telegram token", keyword: ":AA", exact: true, find: telegram},
+		rule{kind: "azure key", keyword: "8Q~", exact: true, find: azureSecret},
+	)
+}
+
+// find is the rule of a shape.
+func (sh shape) find(s string, at, from int) (start, end int, kind string) {
+	if !begins(s, at, from) {
+		return 0, 0, ""
+	}
+	if sh.weak && at > from && strings.IndexByte("-_./", s[at-1]) >= 0 {
+		return 0, 0, ""
+	}
+	body := s[at+len(sh.prefix):]
+	n := countPrefix(body, sh.set)
+	for n > 0 && strings.IndexByte(".-=%", body[n-1]) >= 0 {
+		n-- // punctuation of the sentence, not of the token
+	}
+	if n < sh.min || sh.max > 0 && n > sh.max {
+		return 0, 0, ""
+	}
+	body = body[:n]
+	if isMask(body) || isWording(body) || sh.weak && !isDense(body) {
+		return 0, 0, ""
+	}
+	return at, at + len(sh.prefix) + n, ""
+}
+
+// isDense reports whether a part of body without separators is too long, or
+// too mixed, to be part of a name.
+func isDense(body string) bool {
+	for _, part := range strings.FieldsFunc(body, func(r rune) bool { return r == '-' || r == '_' || r == '.' }) {
+		if len(part) >= 20 || len(part) >= 8 && hasDigit(part) && hasLetter(part) {
+			return true
+		}
+	}
+	return false
+}
+
+// twilio finds an API key: SK and 32 hexadecimal digits.
+func twilio(s string, at, from int) (start, end int, kind string) {
+	if !begins(s, at, from) || at > from && s[at-1] == '_' {
+		return 0, 0, ""
+	}
+	n := countPrefix(s[at+2:], isHex)
+	end = at + 2 + n
+	if n != 32 || end < len(s) && isAlnum(s[end]) {
+		return 0, 0, ""
+	}
+	return at, end, ""
+}
+
+// jwt finds a JSON web token, with or without its signature.
+func jwt(s string, at, from int) (start, end int, kind string) {
+	if !begins(s, at, from) {
+		return 0, 0, ""
+	}
+	n := countPrefix(s[at:], isURLSafe)
+	end = at + n
+	if n < 12 || end >= len(s) || s[end] != '.' {
+		return 0, 0, ""
+	}
+	payload := countPrefix(s[end+1:], isURLSafe)
+	if payload < 8 {
+		return 0, 0, ""
+	}
+	end += 1 + payload
+	// A signature; five parts when it is encrypted.
+	for range 3 {
+		if end+1 < len(s) && s[end] == '.' && isURLSafe(s[end+1]) {
+			end += 1 + countPrefix(s[end+1:], isURLSafe)
+		}
+	}
+	return at, end, ""
+}
+
+// telegram finds a bot token: 8 to 10 digits, a colon and 35 characters that
+// begin with AA.
+func telegram(s string, at, from int) (start, end int, kind string) {
+	start = at
+	for start > from && isDigit(s[start-1]) && at-start <= 11 {
+		start--
+	}
+	n := countPrefix(s[at+1:], isURLSafe)
+	if digits := at - start; digits < 8 || digits > 11 || n < 30 || n > 40 || !begins(s, start, from) {
+		return 0, 0, ""
+	}
+	return start, at + 1 + n, ""
+}
+
+// azureSecret finds a client secret: three characters, a digit and "Q~", and
+// 31 to 34 characters.
+func azureSecret(s string, at, from int) (start, end int, kind string) {
+	set := func(c byte) bool { return isURLSafe(c) || c == '.' || c == '~' }
+	start = at
+	for start > from && at-start < 3 && set(s[start-1]) {
+		start--
+	}
+	n := countPrefix(s[at+3:], set)
+	if at-start < 3 || n < 24 {
+		return 0, 0, ""
+	}
+	return start, at + 3 + n, ""
+}
