@@ -3,6 +3,7 @@ package agentrecall
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -19,6 +20,9 @@ import (
 // the person who gives it: what was asked for is in the ledger as a proposal,
 // and everything stays in force.
 var ErrProposed = errors.New("only the person may do this; it was written down as a proposal")
+
+// ErrNotPerson is ErrProposed where there is no store to write a proposal to.
+var ErrNotPerson = errors.New("only the person may do this")
 
 // ErrNoRule is returned for an id that names no rule here, or more than one.
 var ErrNoRule = errors.New("no such rule")
@@ -212,6 +216,9 @@ func (c *Console) GuardOff(r *ledger.Rule, until time.Time) (string, error) {
 // propose writes down what somebody else than the person wanted. It returns
 // ErrProposed, or why even that failed.
 func (c *Console) propose(what, value string) error {
+	if _, err := os.Stat(c.k.m.Root.Dir); err != nil {
+		return ErrNotPerson
+	}
 	e := c.k.event(ledger.Proposed, "agent", nil)
 	if r, err := c.k.view.Find(value); err == nil {
 		e = c.k.event(ledger.Proposed, "agent", r)
