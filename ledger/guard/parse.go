@@ -212,6 +212,7 @@ func (r *reader) keys(v gjson.Result, path string, visit func(key string, value 
 }
 
 func join(path, key string) string {
+	key = clip(strings.ToValidUTF8(key, "�"))
 	if path == "" {
 		return key
 	}
@@ -436,6 +437,10 @@ func (r *reader) short(s, path string) (string, bool) {
 
 // pattern reads the value of an attribute.
 func (r *reader) pattern(v gjson.Result, name, path string) (string, bool) {
+	if !isName(name) {
+		r.fail(path, "is no name of an attribute; names are letters, digits, _ and -")
+		return "", false
+	}
 	var text string
 	switch v.Type {
 	case gjson.True:
@@ -461,6 +466,18 @@ func (r *reader) pattern(v gjson.Result, name, path string) (string, bool) {
 		r.checkPattern(text, path, isPath(name) || name == "in")
 	}
 	return text, ok
+}
+
+func isName(s string) bool {
+	if s == "" || len(s) > 40 {
+		return false
+	}
+	for i := 0; i < len(s); i++ {
+		if !isAlnum(s[i]) && s[i] != '_' && s[i] != '-' {
+			return false
+		}
+	}
+	return true
 }
 
 // checkPattern compiles an expression, and warns of what may mean something else.

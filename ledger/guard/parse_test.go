@@ -84,6 +84,7 @@ func TestProblems(t *testing.T) {
 		{`{"when":{"act":"git.push","branch":null},` + ok + `}`, "when.branch", "is empty", false},
 		{`{"when":{"act":"git.push","branch":{"a":1}},` + ok + `}`, "when.branch", "is a map", false},
 		{`{"when":{"act":"git.push","branch":"a||b"},` + ok + `}`, "when.branch", "empty alternative", false},
+		{`{"when":{"act":"git.push","a b":"x"},` + ok + `}`, "when.a b", "is no name", false},
 		{`{"when":{"act":"git.push","branch":"!"},` + ok + `}`, "when.branch", "negates nothing", false},
 		{`{"when":{"act":"git.push","branch":"!!a"},` + ok + `}`, "when.branch", "negates twice", false},
 		{`{"when":{"act":"git.push","branch":"a","branch":"b"},` + ok + `}`, "when.branch", "written twice", false},
