@@ -1,0 +1,42 @@
+package capture
+
+// severity grades the rule of a sentence. p0 is a ban or a duty to ask about
+// acts whose breach does lasting or outside damage: publication, production,
+// data, secrets, history, tests deleted, hooks skipped, frozen files, and an
+// explicit ban on version bumps. p1 is every other rule.
+func (p *prompt) severity(sentences []*sentence, class string, accused bool) string {
+	ban, ask, danger, version := false, false, false, false
+	for _, s := range sentences {
+		ban = ban || s.has(cueBanStart, cueBan, cueNever, cueAccuse, cueShock, cueAgain, cueWhy, cueContradict, cueOnly, cueFirm, cueHappened)
+		ask = ask || s.has(cueAskFirst)
+		danger = danger || s.has(cuePublish, cueDestroy, cueSecret, cueSpend, cueOwned)
+		version = version || s.has(cueVersion)
+	}
+	if !ban && !ask {
+		return "p1"
+	}
+	if lastingClass(class) || danger && !accused {
+		return "p0"
+	}
+	if (version || class == "version.bump") && !accused {
+		return "p0"
+	}
+	if danger && class == "" {
+		return "p0"
+	}
+	return "p1"
+}
+
+// lastingClass reports whether an act of the class publishes, destroys, spends
+// or cannot be undone.
+func lastingClass(class string) bool {
+	switch class {
+	case "git.push", "git.push.force", "git.push.delete", "git.tag.delete", "git.branch.delete", "git.reset.hard", "git.discard",
+		"git.clean", "history.rewrite", "git.rebase", "git.commit.amend", "hooks.bypass", "pr.merge", "git.merge", "release.create", "repo.delete",
+		"package.publish", "image.push", "container.delete", "deploy", "release.script", "infra.apply", "infra.destroy", "k8s.apply",
+		"k8s.delete", "cloud.delete", "db.drop", "db.truncate", "db.delete_all", "db.write", "db.migrate", "cache.flush",
+		"file.delete", "file.delete.recursive", "disk.write", "secrets.read", "secrets.write", "net.upload", "net.pipe_to_shell", "test.delete", "test.skip":
+		return true
+	}
+	return false
+}
