@@ -59,9 +59,7 @@ func Compile(src Source) Compiled {
 	var c Compiled
 	for i := range drafts {
 		it := f.finish(&drafts[i])
-		if !contains(c.Items, it) && len(c.Items) < maxItems {
-			c.Items = append(c.Items, it)
-		}
+		c.Items = addItem(c.Items, it)
 	}
 	c.Class = f.class(c.Items)
 	c.AppliesWhen, c.Triggers = f.words(c.Items)
@@ -124,17 +122,24 @@ func (f *frame) decision(d *draft) Decision {
 	return Once
 }
 
-func contains(items []Item, it Item) bool {
+// addItem adds an item unless one with the same condition is there; of the two
+// decisions the stricter stays.
+func addItem(items []Item, it Item) []Item {
 	for i := range items {
 		if equal(&items[i], &it) {
-			return true
+			items[i].Decide = Strictest(items[i].Decide, it.Decide)
+			return items
 		}
 	}
-	return false
+	if len(items) == maxItems {
+		return items
+	}
+	return append(items, it)
 }
 
+// equal reports whether two items have the same condition.
 func equal(a, b *Item) bool {
-	if a.Decide != b.Decide || a.Instead != b.Instead || !equalConds(a.When, b.When) || !equalConds(a.Unless, b.Unless) {
+	if (a.Decide == Allow) != (b.Decide == Allow) || !equalConds(a.When, b.When) || !equalConds(a.Unless, b.Unless) {
 		return false
 	}
 	if a.Requires == nil || b.Requires == nil {

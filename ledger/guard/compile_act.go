@@ -60,6 +60,17 @@ func (c *clause) findActs() {
 		}
 		add(p.class, min(v.start, n.start), max(v.end, n.end))
 	}
+	if h, ok := c.find("object.migration"); ok && c.has("object.env.") && !c.has("verb.edit") {
+		add("db.migrate", h.start, h.end)
+	}
+	if h, ok := c.find("object.database"); ok && c.has("frozen") {
+		add("db.write", h.start, h.end)
+	}
+	if h, ok := c.find("verb.delete"); ok && len(c.acts) == 0 {
+		if c.pathsBetween(c.start, c.end) != "" {
+			add("file.delete", h.start, h.end)
+		}
+	}
 	if h, ok := c.find("verb.merge"); ok && !c.hasClass("pr.merge") && !c.has("object.commitmsg", "object.code") {
 		add("pr.merge", h.start, h.end)
 		add("git.merge", h.start, h.end)
@@ -75,7 +86,7 @@ func (c *clause) findActs() {
 		{"package.remove", "file.delete"}, {"git.branch.delete", "file.delete"}, {"release.create", "package.publish"},
 		{"db.drop", "file.delete"}, {"version.bump", "package.upgrade"}, {"package.publish", "git.push"},
 	} {
-		if c.hasClass(more.child) && c.overlaps(more.child, more.parent) {
+		if c.hasClass(more.child) && (c.overlaps(more.child, more.parent) || more.child == "git.commit.amend") {
 			c.drop(more.parent)
 		}
 	}

@@ -48,20 +48,30 @@ func withCommands(lits []literal, folded string) []literal {
 		out = append(out, literal{litCommand, strings.Join(words, " "), l.start, end})
 		i = j - 1
 		// "terraform apply or destroy", "kubectl apply/delete"
-		for i+1 < len(lits) && isJoin(folded[end:lits[i+1].start]) {
-			next := lits[i+1]
-			if next.kind == litFlag && len(words) > 1 {
-				base := words[:len(words)-1]
-				if !isOption(words[len(words)-1]) && words[len(words)-1] != "." {
-					base = words
-				}
-				out = append(out, literal{litCommand, strings.Join(base, " ") + " " + next.text, next.start, next.end})
-			} else if next.kind == litWord && isSubcommand(program, nil, strings.ToLower(next.text)) {
-				out = append(out, literal{litCommand, program + " " + strings.ToLower(next.text), next.start, next.end})
-			} else {
+		for {
+			k := i + 1
+			if k+1 < len(lits) && lits[k].kind == litWord && isJoin(lits[k].text) && strings.TrimSpace(folded[end:lits[k].start]) == "" {
+				k++
+			} else if k >= len(lits) || !isJoin(folded[end:lits[k].start]) {
 				break
 			}
-			i, end = i+1, next.end
+			next := lits[k]
+			switch {
+			case next.kind == litFlag && len(words) > 1:
+				base := words
+				if last := words[len(words)-1]; isOption(last) || last == "." {
+					base = words[:len(words)-1]
+				}
+				out = append(out, literal{litCommand, strings.Join(base, " ") + " " + next.text, next.start, next.end})
+			case next.kind == litWord && isSubcommand(program, nil, strings.ToLower(next.text)):
+				out = append(out, literal{litCommand, program + " " + strings.ToLower(next.text), next.start, next.end})
+			default:
+				k = -1
+			}
+			if k < 0 {
+				break
+			}
+			i, end = k, next.end
 		}
 	}
 	return out

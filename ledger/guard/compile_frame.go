@@ -241,6 +241,15 @@ func (f *frame) split(hits []hit, lits []literal) {
 			cuts = append(cuts, cut{h.start, h.end, false})
 		}
 	}
+	// "…, except docs/legal" stays with what it is an exception to.
+	kept := cuts[:0]
+	for _, c := range cuts {
+		if !c.strong && leadsException(f.folded, c.next, hits) {
+			continue
+		}
+		kept = append(kept, c)
+	}
+	cuts = kept
 	sort.Slice(cuts, func(i, j int) bool { return cuts[i].at < cuts[j].at })
 	cuts = append(cuts, cut{len(f.folded), len(f.folded), false})
 	start, strong := 0, true
@@ -268,6 +277,20 @@ func (f *frame) split(hits []hit, lits []literal) {
 		strong = strong || c.strong
 		start = max(start, c.next)
 	}
+}
+
+// leadsException reports whether the text from at begins with a word such as
+// except.
+func leadsException(folded string, at int, hits []hit) bool {
+	for _, h := range hits {
+		if h.start >= at && strings.Trim(folded[at:h.start], " ,") == "" {
+			switch h.sec {
+			case "except", "outside":
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (c *clause) text() string { return c.f.folded[c.start:c.end] }
@@ -382,6 +405,9 @@ func (c *clause) hasObject() bool {
 // bare reports whether a clause is a continuation of a list: little more than
 // acts and objects.
 func (c *clause) bare() bool {
+	if c.not || c.ask || c.only || c.permit || c.frozen {
+		return false
+	}
 	rest := 0
 	covered := func(at int) bool {
 		for _, h := range c.hits {

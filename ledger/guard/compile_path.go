@@ -6,7 +6,7 @@ import "strings"
 const (
 	testGlobs      = "tests/**|test/**|**/tests/**|**/__tests__/**|spec/**|**/testdata/**|*.test.*|*.spec.*|*_test.*|test_*.py|*Test.java|*Tests.cs|*_spec.rb"
 	generatedGlobs = "generated/**|**/generated/**|gen/**|**/__generated__/**|*.gen.*|*.generated.*|*_generated.*|*.pb.go|*_pb2.py"
-	vendorGlobs    = "vendor/**|third_party/**|third-party/**|node_modules/**"
+	vendorGlobs    = "vendor/**|third_party/**|third-party/**"
 	migrationGlobs = "migrations/**|**/migrations/**|**/migrate/**|alembic/versions/**"
 	lockGlobs      = "package-lock.json|pnpm-lock.yaml|yarn.lock|bun.lock|bun.lockb|Cargo.lock|poetry.lock|uv.lock|Pipfile.lock|composer.lock|Gemfile.lock|go.sum|*.lock"
 	ciGlobs        = ".github/workflows/**|.github/actions/**|.gitlab-ci.yml|.circleci/**|Jenkinsfile|azure-pipelines.yml|.drone.yml|bitbucket-pipelines.yml"
@@ -53,6 +53,13 @@ func globOf(p string) string {
 // pathsBetween returns a pattern for the files a clause names between two
 // bytes: by path, by a folder's name, or by their kind.
 func (c *clause) pathsBetween(from, to int) string {
+	globs, _ := c.filesBetween(from, to)
+	return globs
+}
+
+// filesBetween is pathsBetween; named says that the files are named by path,
+// not only by their kind.
+func (c *clause) filesBetween(from, to int) (globs string, named bool) {
 	var list patterns
 	for _, l := range c.litsBetween(from, to) {
 		switch l.kind {
@@ -76,7 +83,7 @@ func (c *clause) pathsBetween(from, to int) string {
 		}
 	}
 	if len(list) > 0 {
-		return list.String()
+		return list.String(), true
 	}
 	for _, h := range c.hits {
 		if h.start < from || h.end > to {
@@ -86,7 +93,7 @@ func (c *clause) pathsBetween(from, to int) string {
 			list.add(g)
 		}
 	}
-	return list.String()
+	return list.String(), false
 }
 
 // covered reports whether a phrase of the sentence's language with a meaning
@@ -182,12 +189,12 @@ func (f *frame) path(i int) (draft, bool) {
 			to = exempt.start
 		}
 	}
-	globs := c.pathsBetween(from, to)
+	globs, byName := c.filesBetween(from, to)
 	if globs == "" && touches {
 		// "… owns openapi.yaml. You can't change it": the file was named before.
 		for j := i - 1; j >= 0 && globs == "" && exempt.end == 0; j-- {
 			p := &f.clauses[j]
-			globs = p.pathsBetween(p.start, p.end)
+			globs, byName = p.filesBetween(p.start, p.end)
 		}
 	}
 	if exempt.end > 0 {
@@ -206,7 +213,6 @@ func (f *frame) path(i int) (draft, bool) {
 	if globs == "" {
 		return draft{}, false
 	}
-	byKind := len(c.litsBetween(from, to)) == 0
 	switch {
 	case c.only && !c.not && !c.ask && touches:
 		if c.has("verb.create") && !c.has("verb.edit") && c.has("new") {
@@ -217,9 +223,9 @@ func (f *frame) path(i int) (draft, bool) {
 		return draft{}, false
 	case c.has("existing"):
 		return c.draft(Item{When: []Cond{when(SelEdit, globs, "new", "false")}}), true
-	case creates && c.has("new") || creates && !byKind && c.has("verb.create") && c.has("object.file"):
+	case creates && c.has("new") || creates && byName && c.has("verb.create") && c.has("object.file"):
 		return c.draft(Item{When: []Cond{when(SelEdit, globs, "new", "true")}}), true
-	case touches || !byKind:
+	case touches || byName:
 		return c.draft(Item{When: []Cond{when(SelEdit, globs)}}), true
 	}
 	return draft{}, false
