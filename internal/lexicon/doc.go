@@ -25,6 +25,8 @@
 // matches without the apostrophe; words of four letters and more also match
 // without accents, German umlauts also as ae, oe, ue.
 //
-// The package is pure: the files are linked in, nothing else is read, and each
-// language is parsed once, when first asked for.
+// The package is pure: the files are linked in, nothing else is read. Beside
+// each file stands its compiled form (.lex), which is searched where it lies.
 package lexicon
+
+//go:generate go test -run TestCompiledFormsAreCurrent -update

@@ -1,41 +1,104 @@
 package lexicon
 
 import (
-	_ "embed" // the language files
+	_ "embed" // the language files and their compiled forms
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 var (
 	//go:embed en.txt
 	en string
+	//go:embed en.lex
+	enCompiled string
 	//go:embed zh.txt
 	zh string
+	//go:embed zh.lex
+	zhCompiled string
 	//go:embed ja.txt
 	ja string
+	//go:embed ja.lex
+	jaCompiled string
 	//go:embed ko.txt
 	ko string
+	//go:embed ko.lex
+	koCompiled string
 	//go:embed de.txt
 	de string
+	//go:embed de.lex
+	deCompiled string
 	//go:embed es.txt
 	es string
+	//go:embed es.lex
+	esCompiled string
 	//go:embed fr.txt
 	fr string
+	//go:embed fr.lex
+	frCompiled string
 	//go:embed pt.txt
 	pt string
+	//go:embed pt.lex
+	ptCompiled string
 	//go:embed ru.txt
 	ru string
+	//go:embed ru.lex
+	ruCompiled string
 )
 
-// A Lexicon is the parsed file of one language. It is safe for concurrent use.
+// A Lexicon is the file of one language. It is safe for concurrent use.
 type Lexicon struct {
-	lang    string
-	names   []string       // of sections, in file order
-	numbers map[string]int // section name to index in names
-	raw     [][]string     // entry lines per section, as written
-	entries []entry        // all phrases
-	of      [][]int32      // entries per section
-	index   index          // first runes to entries
+	lang string
+	b    string // the compiled form
+
+	sections, entries, size                              int // counts; size of the hash table
+	atSection, atOrder, atEntry, atLine, atIndex, atPool int // offsets
+
+	lists []atomic.Pointer[[]string] // what Section has returned, per section
+}
+
+// open reads the head of a compiled form.
+func open(lang, compiled string) *Lexicon {
+	l := &Lexicon{lang: lang, b: compiled}
+	for i, p := range []*int{&l.sections, &l.entries, &l.size, &l.atSection, &l.atOrder, &l.atEntry, &l.atLine, &l.atIndex, &l.atPool} {
+		*p = l.u32(len(magic) + 4 + 4*i)
+	}
+	l.lists = make([]atomic.Pointer[[]string], l.sections)
+	return l
+}
+
+// load takes the compiled form that is linked in when it is of this very text,
+// and compiles the text otherwise.
+func load(lang, text, compiled string) *Lexicon {
+	if len(compiled) < headSize || compiled[:len(magic)] != magic || u32(compiled, len(magic)) != sum(text) {
+		compiled = Compile(lang, text)
+	}
+	return open(lang, compiled)
+}
+
+func u32(s string, at int) uint32 {
+	return uint32(s[at]) | uint32(s[at+1])<<8 | uint32(s[at+2])<<16 | uint32(s[at+3])<<24
+}
+
+func (l *Lexicon) u32(at int) int { return int(u32(l.b, at)) }
+
+func (l *Lexicon) u16(at int) int { return int(l.b[at]) | int(l.b[at+1])<<8 }
+
+func (l *Lexicon) text(offset, length int) string {
+	return l.b[l.atPool+offset : l.atPool+offset+length]
+}
+
+func (l *Lexicon) name(section int) string {
+	at := l.atSection + section*sectionSize
+	return l.text(l.u32(at), l.u32(at+4))
+}
+
+// span returns the numbers of the first entry of a section and the one after
+// its last.
+func (l *Lexicon) span(section int) (from, to int) {
+	at := l.atSection + section*sectionSize
+	from = l.u32(at + 8)
+	return from, from + l.u32(at+12)
 }
 
 // Langs returns the languages in a fixed order, English first.
@@ -44,15 +107,15 @@ func Langs() []string {
 }
 
 var (
-	loadEN = sync.OnceValue(func() *Lexicon { return parse("en", en) })
-	loadZH = sync.OnceValue(func() *Lexicon { return parse("zh", zh) })
-	loadJA = sync.OnceValue(func() *Lexicon { return parse("ja", ja) })
-	loadKO = sync.OnceValue(func() *Lexicon { return parse("ko", ko) })
-	loadDE = sync.OnceValue(func() *Lexicon { return parse("de", de) })
-	loadES = sync.OnceValue(func() *Lexicon { return parse("es", es) })
-	loadFR = sync.OnceValue(func() *Lexicon { return parse("fr", fr) })
-	loadPT = sync.OnceValue(func() *Lexicon { return parse("pt", pt) })
-	loadRU = sync.OnceValue(func() *Lexicon { return parse("ru", ru) })
+	loadEN = sync.OnceValue(func() *Lexicon { return load("en", en, enCompiled) })
+	loadZH = sync.OnceValue(func() *Lexicon { return load("zh", zh, zhCompiled) })
+	loadJA = sync.OnceValue(func() *Lexicon { return load("ja", ja, jaCompiled) })
+	loadKO = sync.OnceValue(func() *Lexicon { return load("ko", ko, koCompiled) })
+	loadDE = sync.OnceValue(func() *Lexicon { return load("de", de, deCompiled) })
+	loadES = sync.OnceValue(func() *Lexicon { return load("es", es, esCompiled) })
+	loadFR = sync.OnceValue(func() *Lexicon { return load("fr", fr, frCompiled) })
+	loadPT = sync.OnceValue(func() *Lexicon { return load("pt", pt, ptCompiled) })
+	loadRU = sync.OnceValue(func() *Lexicon { return load("ru", ru, ruCompiled) })
 )
 
 // For returns the lexicon of a language, English for a language without one.
@@ -81,20 +144,52 @@ func For(lang string) *Lexicon {
 // Lang returns the language's two letters.
 func (l *Lexicon) Lang() string { return l.lang }
 
-// Section returns the entries of a section as the file has them, or nil.
-func (l *Lexicon) Section(name string) []string {
-	if n, ok := l.numbers[name]; ok {
-		return l.raw[n]
+// Number returns the section's number as Scan reports it, or -1.
+func (l *Lexicon) Number(section string) int {
+	lo, hi := 0, l.sections
+	for lo < hi {
+		mid := (lo + hi) / 2
+		if l.name(l.u32(l.atOrder+4*mid)) < section {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
 	}
-	return nil
+	if lo < l.sections {
+		if n := l.u32(l.atOrder + 4*lo); l.name(n) == section {
+			return n
+		}
+	}
+	return -1
+}
+
+// Section returns the entries of a section as the file has them, or nil. The
+// caller must not change them.
+func (l *Lexicon) Section(name string) []string {
+	n := l.Number(name)
+	if n < 0 {
+		return nil
+	}
+	if list := l.lists[n].Load(); list != nil {
+		return *list
+	}
+	at := l.atSection + n*sectionSize
+	first, count := l.u32(at+16), l.u32(at+20)
+	list := make([]string, count)
+	for i := range list {
+		line := l.atLine + (first+i)*lineSize
+		list[i] = l.text(l.u32(line), l.u32(line+4))
+	}
+	l.lists[n].Store(&list)
+	return list
 }
 
 // Sections returns, in file order, the names that are prefix itself or begin
 // with prefix and a dot. An empty prefix gives all.
 func (l *Lexicon) Sections(prefix string) []string {
 	var out []string
-	for _, name := range l.names {
-		if within(name, prefix) {
+	for n := range l.sections {
+		if name := l.name(n); within(name, prefix) {
 			out = append(out, name)
 		}
 	}
@@ -129,121 +224,3 @@ func cutKey(line string) (key string, values []string, ok bool) {
 	}
 	return strings.TrimSpace(k), values, true
 }
-
-// parse reads a language file. Lines before the first section are ignored; a
-// section that occurs twice is continued.
-func parse(lang, text string) *Lexicon {
-	l := &Lexicon{lang: lang, numbers: map[string]int{}}
-	l.entries = make([]entry, 0, strings.Count(text, "\n")*3/2)
-	section := -1
-	for line := range strings.SplitSeq(text, "\n") {
-		line = strings.TrimSpace(line)
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		if line[0] == '[' && line[len(line)-1] == ']' {
-			section = l.section(line[1 : len(line)-1])
-			continue
-		}
-		if section < 0 {
-			continue
-		}
-		l.raw[section] = append(l.raw[section], line)
-		key, values, ok := cutKey(line)
-		if !ok {
-			l.add(section, line, line)
-			continue
-		}
-		if key[0] == '[' {
-			key = strings.Trim(key, "[]")
-		} else {
-			l.add(section, key, key)
-		}
-		for _, v := range values {
-			l.add(section, key, v)
-		}
-	}
-	l.index.build(l.entries)
-	return l
-}
-
-func (l *Lexicon) section(name string) int {
-	if n, ok := l.numbers[name]; ok {
-		return n
-	}
-	n := len(l.names)
-	l.numbers[name] = n
-	l.names = append(l.names, name)
-	l.raw = append(l.raw, nil)
-	l.of = append(l.of, nil)
-	return n
-}
-
-// add expands one phrase of the file and enters its forms.
-func (l *Lexicon) add(section int, name, phrase string) {
-	for _, p := range expand(phrase) {
-		folded := Fold(strings.Join(strings.Fields(p), " "))
-		l.enter(section, name, folded)
-		if v := spelling(l.lang, folded); v != folded {
-			l.enter(section, name, v)
-		}
-	}
-}
-
-func (l *Lexicon) enter(section int, name, phrase string) {
-	e, ok := newEntry(phrase)
-	if !ok {
-		return
-	}
-	e.section, e.name = int32(section), name
-	l.of[section] = append(l.of[section], int32(len(l.entries)))
-	l.entries = append(l.entries, e)
-}
-
-// expand resolves (a|b) alternatives from left to right. An empty alternative
-// leaves its blanks behind.
-func expand(phrase string) []string {
-	open := strings.IndexByte(phrase, '(')
-	if open < 0 {
-		return []string{phrase}
-	}
-	end := strings.IndexByte(phrase[open:], ')')
-	if end < 0 {
-		return []string{phrase}
-	}
-	end += open
-	var out []string
-	for alt := range strings.SplitSeq(phrase[open+1:end], "|") {
-		for _, rest := range expand(phrase[end+1:]) {
-			out = append(out, phrase[:open]+alt+rest)
-		}
-	}
-	return out
-}
-
-// spelling returns the other way in which people type a phrase: without the
-// apostrophe of n't, without accents in words of four letters and more, German
-// umlauts written out. It returns the phrase itself when there is none.
-func spelling(lang, phrase string) string {
-	switch lang {
-	case "en":
-		return strings.ReplaceAll(phrase, "n't", "nt")
-	case "de":
-		return umlauts.Replace(phrase)
-	case "es", "fr", "pt":
-		words := strings.Split(phrase, " ")
-		for i, w := range words {
-			if len([]rune(w)) >= 4 {
-				words[i] = accents.Replace(w)
-			}
-		}
-		return strings.Join(words, " ")
-	}
-	return phrase
-}
-
-var (
-	umlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss")
-	accents = strings.NewReplacer("á", "a", "à", "a", "â", "a", "ã", "a", "é", "e", "è", "e", "ê", "e", "ë", "e",
-		"í", "i", "î", "i", "ï", "i", "ó", "o", "ô", "o", "õ", "o", "ú", "u", "ù", "u", "û", "u", "ü", "u", "ç", "c", "ñ", "n", "œ", "oe")
-)

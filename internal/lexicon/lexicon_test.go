@@ -51,7 +51,7 @@ func TestHas(t *testing.T) {
 		{"en", "object.branch.main", "other", ""},
 		{"en", "nothing", "main", ""},
 	} {
-		l := parse(c.lang, sample)
+		l := open(c.lang, Compile(c.lang, sample))
 		phrase, at, ok := l.Has(c.section, Fold(c.text))
 		if phrase != c.phrase || ok != (c.phrase != "") {
 			t.Errorf("%s: Has(%q, %q) = %q, %d, %v; want %q", c.lang, c.section, c.text, phrase, at, ok, c.phrase)
@@ -60,7 +60,7 @@ func TestHas(t *testing.T) {
 }
 
 func TestContractionIsAnotherWord(t *testing.T) {
-	l := parse("en", "[a]\nyou can\n")
+	l := open("en", Compile("en", "[a]\nyou can\n"))
 	if _, _, ok := l.Has("a", "you can't push"); ok {
 		t.Error("\"you can\" found in \"you can't push\"")
 	}
@@ -73,7 +73,7 @@ func TestScanAgreesWithHas(t *testing.T) {
 	texts := []string{"from now on every time, dont ever push to master", "tabs", "以后别推主分支 from now on",
 		"nicht pushen ohne main", "푸시하지 마", "", "…", "supprimer cette"}
 	for _, lang := range Langs() {
-		l := parse(lang, sample)
+		l := open(lang, Compile(lang, sample))
 		for _, text := range texts {
 			folded := Fold(text)
 			got := map[string]bool{}
@@ -81,10 +81,10 @@ func TestScanAgreesWithHas(t *testing.T) {
 				if start > end || end > len(folded) {
 					t.Fatalf("span %d:%d of %q", start, end, folded)
 				}
-				got[l.names[section]+"/"+phrase] = true
+				got[l.Sections("")[section]+"/"+phrase] = true
 			})
 			want := map[string]bool{}
-			for _, s := range l.names {
+			for _, s := range l.Sections("") {
 				for _, h := range l.Find(s, folded) {
 					want[s+"/"+h.Phrase] = true
 				}
@@ -102,7 +102,7 @@ func TestScanAgreesWithHas(t *testing.T) {
 }
 
 func TestSections(t *testing.T) {
-	l := parse("en", "[act.git]\na\n[act.git.push]\nb\n[act.gitlab]\nc\n[act.git]\nd\n")
+	l := open("en", Compile("en", "[act.git]\na\n[act.git.push]\nb\n[act.gitlab]\nc\n[act.git]\nd\n"))
 	if got := l.Sections("act.git"); !slices.Equal(got, []string{"act.git", "act.git.push"}) {
 		t.Errorf("Sections = %v", got)
 	}

@@ -1,6 +1,7 @@
 package lexicon
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -9,14 +10,6 @@ import (
 // characters.
 const gapBytes = 60
 
-// An entry is one phrase ready to be matched.
-type entry struct {
-	name       string // what a match is called: the line, or the key
-	parts      []string
-	section    int32
-	start, end bool // tied to the start or end of the text
-}
-
 // A Hit is an entry found in a text.
 type Hit struct {
 	Section    string
@@ -24,61 +17,46 @@ type Hit struct {
 	Start, End int    // bytes of the folded text
 }
 
-func newEntry(phrase string) (entry, bool) {
-	var e entry
-	if phrase != "" && phrase[0] == '^' {
-		e.start, phrase = true, trimSpace(phrase[1:])
-	}
-	if phrase != "" && phrase[len(phrase)-1] == '$' {
-		e.end, phrase = true, trimSpace(phrase[:len(phrase)-1])
-	}
-	for from := 0; ; {
-		i := indexGap(phrase, from)
-		if i < 0 {
-			e.parts = append(e.parts, phrase[from:])
-			break
-		}
-		e.parts = append(e.parts, phrase[from:i])
-		from = i + len(" .. ")
-	}
-	for _, p := range e.parts {
-		if p == "" {
-			return e, false
-		}
-	}
-	return e, true
+// An entry is one phrase of a compiled lexicon.
+type entry struct {
+	l  *Lexicon
+	at int // byte of its record
 }
 
-func indexGap(s string, from int) int {
-	for i := from; i+4 <= len(s); i++ {
-		if s[i] == ' ' && s[i+1] == '.' && s[i+2] == '.' && s[i+3] == ' ' {
-			return i
-		}
-	}
-	return -1
+func (l *Lexicon) entry(n int) entry { return entry{l, l.atEntry + n*entrySize} }
+
+func (e entry) name() string { return e.l.text(e.l.u32(e.at), e.l.u16(e.at+4)) }
+func (e entry) section() int { return e.l.u16(e.at + 6) }
+func (e entry) start() bool  { return e.l.b[e.at+13]&flagStart != 0 }
+func (e entry) end() bool    { return e.l.b[e.at+13]&flagEnd != 0 }
+
+// parts returns the first part and where the others are.
+func (e entry) parts() (first string, rest parts) {
+	return parts{e.l, e.l.atPool + e.l.u32(e.at+8), int(e.l.b[e.at+12])}.next()
 }
 
-func trimSpace(s string) string {
-	for s != "" && s[0] == ' ' {
-		s = s[1:]
-	}
-	for s != "" && s[len(s)-1] == ' ' {
-		s = s[:len(s)-1]
-	}
-	return s
+// parts are the parts of an entry between its gaps.
+type parts struct {
+	l     *Lexicon
+	at, n int
+}
+
+func (p parts) next() (part string, rest parts) {
+	n := p.l.u16(p.at)
+	return p.l.b[p.at+2 : p.at+2+n], parts{p.l, p.at + 2 + n, p.n - 1}
 }
 
 // Has reports the first phrase of a section, in file order, that occurs in a
 // folded text, and the byte where it begins. Alphabetic words match whole
 // words only; CJK phrases match anywhere.
 func (l *Lexicon) Has(section, foldedText string) (phrase string, at int, ok bool) {
-	n, ok := l.numbers[section]
-	if !ok {
+	n := l.Number(section)
+	if n < 0 {
 		return "", 0, false
 	}
-	for _, i := range l.of[n] {
-		if at, _, ok := l.find(&l.entries[i], foldedText); ok {
-			return l.entries[i].name, at, true
+	for i, to := l.span(n); i < to; i++ {
+		if at, _, ok := l.find(l.entry(i), foldedText, 0); ok {
+			return l.entry(i).name(), at, true
 		}
 	}
 	return "", 0, false
@@ -87,21 +65,21 @@ func (l *Lexicon) Has(section, foldedText string) (phrase string, at int, ok boo
 // Find returns every match of a section in a folded text, at most one for each
 // entry and position, in file order.
 func (l *Lexicon) Find(section, foldedText string) []Hit {
-	n, ok := l.numbers[section]
-	if !ok {
+	n := l.Number(section)
+	if n < 0 {
 		return nil
 	}
 	var out []Hit
-	for _, i := range l.of[n] {
-		e := &l.entries[i]
+	for i, to := l.span(n); i < to; i++ {
+		e := l.entry(i)
 		for from := 0; from < len(foldedText); {
-			at, end, ok := l.findFrom(e, foldedText, from)
+			at, end, ok := l.find(e, foldedText, from)
 			if !ok {
 				break
 			}
-			out = append(out, Hit{section, e.name, at, end})
+			out = append(out, Hit{section, e.name(), at, end})
 			from = at + 1
-			if e.start {
+			if e.start() {
 				break
 			}
 		}
@@ -109,13 +87,9 @@ func (l *Lexicon) Find(section, foldedText string) []Hit {
 	return out
 }
 
-func (l *Lexicon) find(e *entry, text string) (at, end int, ok bool) {
-	return l.findFrom(e, text, 0)
-}
-
-func (l *Lexicon) findFrom(e *entry, text string, from int) (at, end int, ok bool) {
-	first := e.parts[0][0]
-	if e.start {
+// find looks for an entry from a byte of the text on.
+func (l *Lexicon) find(e entry, text string, from int) (at, end int, ok bool) {
+	if e.start() {
 		lead := leading(text)
 		if from > lead {
 			return 0, 0, false
@@ -123,15 +97,17 @@ func (l *Lexicon) findFrom(e *entry, text string, from int) (at, end int, ok boo
 		end, ok = l.match(e, text, lead)
 		return lead, end, ok
 	}
-	for i := from; i < len(text); i++ {
-		if text[i] != first {
-			continue
+	part, _ := e.parts()
+	for i := from; ; i++ {
+		n := strings.IndexByte(text[i:], part[0])
+		if n < 0 {
+			return 0, 0, false
 		}
+		i += n
 		if end, ok := l.match(e, text, i); ok {
 			return i, end, true
 		}
 	}
-	return 0, 0, false
 }
 
 // Scan reports every match of every section in a folded text in one pass, in
@@ -145,41 +121,34 @@ func (l *Lexicon) Scan(foldedText string, visit func(section int, phrase string,
 			prev, i = r, i+size
 			continue
 		}
-		l.index.candidates(foldedText[i:], func(n int32) {
-			e := &l.entries[n]
-			if e.start && i != lead {
+		l.candidates(foldedText[i:], func(n int) {
+			e := l.entry(n)
+			if e.start() && i != lead {
 				return
 			}
 			if end, ok := l.match(e, foldedText, i); ok {
-				visit(int(e.section), e.name, i, end)
+				visit(e.section(), e.name(), i, end)
 			}
 		})
 		prev, i = r, i+size
 	}
 }
 
-// Number returns the section's number as Scan reports it, or -1.
-func (l *Lexicon) Number(section string) int {
-	if n, ok := l.numbers[section]; ok {
-		return n
-	}
-	return -1
-}
-
 // match tries an entry at one byte of the text.
-func (l *Lexicon) match(e *entry, text string, at int) (end int, ok bool) {
-	end, ok = l.part(e.parts[0], text, at)
-	if !ok {
+func (l *Lexicon) match(e entry, text string, at int) (end int, ok bool) {
+	part, rest := e.parts()
+	if end, ok = l.part(part, text, at); !ok {
 		return 0, false
 	}
-	for _, p := range e.parts[1:] {
+	for rest.n > 0 {
+		part, rest = rest.next()
 		limit := min(len(text), end+gapBytes)
 		found := false
 		for j := end; j < limit; j++ {
-			if text[j] != p[0] {
+			if text[j] != part[0] {
 				continue
 			}
-			if e, ok := l.part(p, text, j); ok {
+			if e, ok := l.part(part, text, j); ok {
 				end, found = e, true
 				break
 			}
@@ -188,7 +157,7 @@ func (l *Lexicon) match(e *entry, text string, at int) (end int, ok bool) {
 			return 0, false
 		}
 	}
-	if e.end && !trailing(text[end:]) {
+	if e.end() && !trailing(text[end:]) {
 		return 0, false
 	}
 	return end, true
@@ -313,63 +282,23 @@ func CJK(r rune) bool {
 	return false
 }
 
-// index finds entries by their first one, two or three runes: a hash table with
-// chains in two slices, because it is built in every process that needs it.
-type index struct {
-	heads []int32
-	next  []int32
-	keys  []uint64
-}
-
-func (x *index) build(entries []entry) {
-	size := 64
-	for size < len(entries) {
-		size *= 2
-	}
-	x.heads = make([]int32, size)
-	x.next = make([]int32, len(entries))
-	x.keys = make([]uint64, len(entries))
-	for i := len(entries) - 1; i >= 0; i-- {
-		k := patternKey(entries[i].parts[0])
-		h := slot(k, size)
-		x.keys[i] = k
-		x.next[i] = x.heads[h]
-		x.heads[h] = int32(i) + 1
-	}
-}
-
-// candidates visits the entries whose first runes begin the text.
-func (x *index) candidates(text string, visit func(int32)) {
+// candidates visits the entries whose first one, two or three runes begin the
+// text.
+func (l *Lexicon) candidates(text string, visit func(int)) {
+	next := l.atIndex + 4*l.size
+	keys := next + 4*l.entries
 	key, n := uint64(0), 0
 	for _, r := range text {
-		if n == 3 || n > 0 && !wordRune(r) && !CJK(r) {
+		if n == maxIndexRune || n > 0 && !wordRune(r) && !CJK(r) {
 			break
 		}
 		key = key<<21 | uint64(r)
 		n++
-		for i := x.heads[slot(key, len(x.heads))]; i > 0; i = x.next[i-1] {
-			if x.keys[i-1] == key {
+		for i := l.u32(l.atIndex + 4*slot(key, l.size)); i > 0; i = l.u32(next + 4*(i-1)) {
+			at := keys + 8*(i-1)
+			if uint64(u32(l.b, at))|uint64(u32(l.b, at+4))<<32 == key {
 				visit(i - 1)
 			}
 		}
 	}
-}
-
-// patternKey packs the first literal runes of a pattern, up to three and up to
-// its first blank, star or punctuation mark.
-func patternKey(p string) uint64 {
-	key, n := uint64(0), 0
-	for _, r := range p {
-		if n == 3 || n > 0 && !wordRune(r) && !CJK(r) {
-			break
-		}
-		key = key<<21 | uint64(r)
-		n++
-	}
-	return key
-}
-
-func slot(key uint64, size int) int {
-	key *= 0x9E3779B97F4A7C15
-	return int(key>>32) & (size - 1)
 }
