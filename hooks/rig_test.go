@@ -24,6 +24,8 @@ func newRig(t *testing.T) *rig {
 	r := &rig{&play.Player{Root: filepath.Join(dir, "store"), Home: filepath.Join(dir, "home"),
 		Dir: filepath.Join(dir, "shop"), Now: time.Date(2026, 11, 30, 10, 0, 0, 0, time.UTC), Step: 3 * time.Second}, t}
 	r.file("shop/.git/HEAD", "ref: refs/heads/main\n")
+	r.file("shop/.git/objects/.keep", "")
+	r.file("shop/.git/refs/.keep", "")
 	r.file("shop/.git/config", "[remote \"origin\"]\n\turl = https://example.com/acme/shop.git\n")
 	r.file("shop/package.json", "{\"name\": \"shop\", \"version\": \"1.0.0\"}\n")
 	r.file("home/.keep", "")

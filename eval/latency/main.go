@@ -170,8 +170,10 @@ func build(dir, hook, empty string) error {
 // which stops a push to main.
 func store(dir, repo string, rules int) error {
 	files := map[string]string{
-		repo + "/.git/HEAD":   "ref: refs/heads/main\n",
-		repo + "/.git/config": "[remote \"origin\"]\n\turl = https://example.com/acme/shop.git\n",
+		repo + "/.git/HEAD":          "ref: refs/heads/main\n",
+		repo + "/.git/objects/.keep": "",
+		repo + "/.git/refs/.keep":    "",
+		repo + "/.git/config":        "[remote \"origin\"]\n\turl = https://example.com/acme/shop.git\n",
 	}
 	corrections := filepath.Join(dir, "store", "projects", "example-com-acme-shop", "corrections")
 	guards := []string{

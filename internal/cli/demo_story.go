@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"agentrecall/hooks/play"
 	"agentrecall/internal/store"
 	"agentrecall/ledger"
 )
@@ -45,14 +46,16 @@ func runDemo(io *IO, keep string) error {
 		return err
 	}
 	today := io.Now().Local()
-	d := &demo{out: io.Out, dir: dir, paint: io.paint(), now: time.Date(today.Year(), today.Month(), today.Day()-3, 10, 0, 0, 0, time.Local)}
+	d := &demo{out: io.Out, dir: dir, paint: io.paint(), Player: &play.Player{
+		Now: time.Date(today.Year(), today.Month(), today.Day()-3, 10, 0, 0, 0, time.Local), Step: 2 * time.Second}}
 	if err := d.setUp(); err != nil {
 		return fmt.Errorf("set up the demo in %s: %w", dir, err)
 	}
 	d.play()
 	d.report()
+	d.fails = append(d.fails, d.Bad...)
 	if keep != "" {
-		fmt.Fprintf(d.out, "\nkept in %s; look around with: ar --root %s rules list --project acme-shop\n", dir, d.root())
+		fmt.Fprintf(d.out, "\nkept in %s; look around with: ar --root %s rules list --project acme-shop\n", dir, d.Root)
 	}
 	if len(d.fails) > 0 {
 		return errors.New("the demo did not go as it should:\n  " + strings.Join(d.fails, "\n  "))
@@ -61,7 +64,7 @@ func runDemo(io *IO, keep string) error {
 }
 
 func (d *demo) scene(n int, title string) {
-	fmt.Fprintf(d.out, "\n%s\n", d.paint("bold", fmt.Sprintf("%d. %s, %s", n, d.now.Format("Monday"), title)))
+	fmt.Fprintf(d.out, "\n%s\n", d.paint("bold", fmt.Sprintf("%d. %s, %s", n, d.Now.Format("Monday"), title)))
 }
 
 func (d *demo) play() {
@@ -69,25 +72,25 @@ func (d *demo) play() {
 	fmt.Fprintln(d.out, "Everything below went through the code that hooks run, with Claude Code's payloads.")
 
 	d.scene(1, "the mistake")
-	d.session("4be1a0c2-demo-one", "startup")
+	d.Start("4be1a0c2-demo-one", "startup")
 	d.says("the cart total is wrong when it is empty, please fix it")
 	d.runs("npm version patch", "pass")
 	d.says("no, never bump the version without asking me first")
-	d.stop("Understood.")
-	d.end()
+	d.Stop("Understood.")
+	d.End()
 
 	d.scene(2, "a call refused in the dialog")
-	d.now = d.now.Add(3 * time.Hour)
-	d.session("7c03d7e5-demo-two", "startup")
+	d.Now = d.Now.Add(3 * time.Hour)
+	d.Start("7c03d7e5-demo-two", "startup")
 	d.says("commit the fix")
 	d.runs("git commit -am 'fix: empty cart'", "pass")
 	d.refused("git push origin main", "never push to main without asking me")
-	d.stop("I will leave it unpushed.")
-	d.end()
+	d.Stop("I will leave it unpushed.")
+	d.End()
 
-	d.now = d.now.Add(68 * time.Hour)
+	d.Now = d.Now.Add(68 * time.Hour)
 	d.scene(3, "a new session knows")
-	text := d.session("9f2b6d18-demo-three", "startup")
+	text := d.Start("9f2b6d18-demo-three", "startup").Context
 	d.sees(text)
 	d.must(strings.Contains(text, "version.bump") && strings.Contains(text, "git.push"), "the new session does not see both rules")
 
@@ -101,32 +104,32 @@ func (d *demo) play() {
 	d.branch("feature/cart")
 	d.runs("git push", "pass")
 	d.branch("main")
-	d.stop("I stopped before the version and the push.")
+	d.Stop("I stopped before the version and the push.")
 
 	d.scene(5, "a word lifts it, once")
 	d.says("always ask me before npm version, I mean it")
 	d.says("yes, bump it to 1.5.0")
 	d.runs("cd web && npm version 1.5.0", "pass")
 	d.runs("cd web && npm version 1.6.0", "ask")
-	d.stop("1.5.0 it is.")
+	d.Stop("1.5.0 it is.")
 
 	d.scene(6, "after a compaction the rules are back")
-	d.now = d.now.Add(time.Hour)
-	text = d.session(d.sess, "compact")
+	d.Now = d.Now.Add(time.Hour)
+	text = d.Start(d.Session, "compact").Context
 	d.sees(text)
 	d.must(strings.Contains(text, "version.bump"), "the compaction lost the rules")
-	d.end()
+	d.End()
 }
 
 // report shows what is on disk, and the four rates.
 func (d *demo) report() {
-	root := store.Root{Dir: d.root()}
-	p, err := root.Project(d.repo(), "")
+	root := store.Root{Dir: d.Root}
+	p, err := root.Project(d.Dir, "")
 	if err != nil {
 		d.fails = append(d.fails, err.Error())
 		return
 	}
-	book := &ledger.Book{Root: root, Project: p, Now: func() time.Time { return d.now }}
+	book := &ledger.Book{Root: root, Project: p, Now: func() time.Time { return d.Now }}
 	dir := root.Corrections(p.Slug)
 	fmt.Fprintf(d.out, "\n%s\n", d.paint("bold", "What is on disk: plain files"))
 	names, _ := filepath.Glob(filepath.Join(dir, "*.md"))
