@@ -7,7 +7,7 @@ import (
 )
 
 // Set gives key a value, written as YAML: a scalar or flow collection on one
-// line, or a block on several, which goes under the key, indented. Only the
+// line, or a block, which goes under the key, indented. Only the
 // lines of that key change, or a line is added at the end of the front matter,
 // which is made when there is none; a comment behind the old value stays. The
 // result is parsed again: when anything but that key would change, or the YAML
@@ -98,24 +98,29 @@ func (d *Doc) with(start, end int, lines []string, key string, before map[string
 
 // renderKey writes key and value as lines without ends.
 func renderKey(key, value, comment string) []string {
-	head, rest, many := strings.Cut(value, "\n")
-	if !many {
+	lines := strings.Split(value, "\n")
+	if len(lines) == 1 && !strings.HasPrefix(value, "- ") {
 		return []string{key + ": " + value + comment}
 	}
-	lines := []string{key + ":" + comment}
-	block := head[0] == '|' || head[0] == '>'
-	if block {
-		lines[0] = key + ": " + head + comment
-	} else {
-		rest = value
-	}
-	for l := range strings.SplitSeq(rest, "\n") {
-		if l != "" && !(block && strings.HasPrefix(l, " ")) {
-			l = "  " + l
+	if value[0] == '|' || value[0] == '>' {
+		head := key + ": " + lines[0] + comment
+		lines = lines[1:]
+		if !slices.ContainsFunc(lines, func(l string) bool { return l != "" && l[0] != ' ' }) {
+			return append([]string{head}, lines...) // indented already
 		}
-		lines = append(lines, l)
+		return append([]string{head}, indent(lines)...)
 	}
-	return lines
+	return append([]string{key + ":" + comment}, indent(lines)...)
+}
+
+func indent(lines []string) []string {
+	out := make([]string, len(lines))
+	for i, l := range lines {
+		if l != "" {
+			out[i] = "  " + l
+		}
+	}
+	return out
 }
 
 func plainKey(key string) bool {

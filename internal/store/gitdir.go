@@ -42,12 +42,15 @@ func findGit(dir string) (g gitDir, ok bool) {
 // gitAt resolves a .git entry: a directory, a link to one, or the file of a
 // linked work tree or a submodule that names one.
 func gitAt(path string) (string, bool) {
-	fi, err := os.Stat(path)
+	fi, err := os.Lstat(path)
 	if err != nil {
 		return "", false
 	}
+	if fi.IsDir() {
+		return path, isGitDir(path) // the usual case; links in path are resolved
+	}
 	target := path
-	if !fi.IsDir() {
+	if fi, err := os.Stat(path); err != nil || !fi.IsDir() {
 		data, err := ReadRegular(path, 64<<10)
 		rest, ok := bytes.CutPrefix(data, []byte("gitdir:"))
 		if err != nil || !ok {

@@ -10,12 +10,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-var (
-	ruleID  = regexp.MustCompile(`^c-[0-9a-hjkmnp-tv-z]{8}$`)
-	eventID = regexp.MustCompile(`^e-[0-7][0-9a-hjkmnp-tv-z]{25}$`)
-)
-
 func TestIDsHaveTheirForm(t *testing.T) {
+	ruleID := regexp.MustCompile(`^c-[0-9a-hjkmnp-tv-z]{8}$`)
+	eventID := regexp.MustCompile(`^e-[0-7][0-9a-hjkmnp-tv-z]{25}$`)
 	rapid.Check(t, func(t *rapid.T) {
 		parts := rapid.SliceOf(rapid.String()).Draw(t, "parts")
 		if id := EventID(parts...); !eventID.MatchString(id) || id != EventID(parts...) {

@@ -22,10 +22,9 @@ const maxSlug = 48
 // is that slug.
 func Slug(text string) string {
 	nfc := norm.NFC.String(strings.ToValidUTF8(text, "\uFFFD"))
-	lower := norm.NFC.String(strings.ToLower(nfc))
 	var b strings.Builder
 	gap, word := false, false
-	for _, r := range lower {
+	for _, r := range strings.ToLower(nfc) {
 		switch {
 		case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Nl, r):
 			if gap && b.Len() > 0 {
@@ -39,11 +38,11 @@ func Slug(text string) string {
 		default:
 			gap, word = true, false
 		}
-		if b.Len() > 2*maxSlug { // the rest is cut away in any case
+		if b.Len() > 16*maxSlug { // nothing behind here can be in the slug
 			break
 		}
 	}
-	s := cutSlug(b.String())
+	s := cutSlug(norm.NFC.String(b.String())) // what was dropped may have kept letter and mark apart
 	switch {
 	case s == "":
 		return "untitled-" + hash8(nfc)

@@ -22,6 +22,7 @@ func TestSlug(t *testing.T) {
 		{"می\u200cخواهم", "میخواهم"},
 		{"İstanbul", "istanbul"},
 		{"v3.4.32", "v3-4-32"},
+		{"A\u00ad\u0300", "à"},
 		{"Tests before you commit: run the whole suite and only then go on", "tests-before-you-commit-run-the-whole-suite-and"},
 		{"con", "con-" + hash8("con")},
 		{"COM1", "com1-" + hash8("com1")},

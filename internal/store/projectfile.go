@@ -167,7 +167,7 @@ func (r Root) WriteProject(p Project) error {
 	if n := len(d.lines); n > 0 && !strings.HasSuffix(d.lines[n-1], "\n") {
 		d.lines[n-1] += "\n"
 	}
-	if err := d.Set("remotes", flowList(append(f.Remotes, p.Remote))); err != nil {
+	if err := d.Set("remotes", YAMLList(append(f.Remotes, p.Remote))); err != nil {
 		return fmt.Errorf("write the project file %s: %w", path, err)
 	}
 	return r.WriteFile(path, []byte(strings.Join(d.lines, "")))
@@ -176,28 +176,14 @@ func (r Root) WriteProject(p Project) error {
 func newProjectFile(p Project) []byte {
 	var b strings.Builder
 	line := func(key, value string) { b.WriteString(key + ": " + value + "\n") }
-	line("id", quoteYAML(p.ID))
-	line("name", quoteYAML(p.Name))
+	line("id", YAMLString(p.ID))
+	line("name", YAMLString(p.Name))
 	if p.Remote != "" && !p.Explicit {
-		line("remotes", flowList([]string{p.Remote}))
+		line("remotes", YAMLList([]string{p.Remote}))
 	} else {
 		line("remotes", "[]")
 	}
 	line("aliases", "[]  # other names, remotes or dir:/paths that are this project too")
 	line("isolate", "false  # true: nothing leaves or enters but global rules")
 	return []byte(b.String())
-}
-
-// quoteYAML writes a string: JSON is YAML.
-func quoteYAML(s string) string { return string(AppendString(nil, s)) }
-
-func flowList(list []string) string {
-	var b []byte
-	for i, s := range list {
-		if i > 0 {
-			b = append(b, ", "...)
-		}
-		b = AppendString(b, s)
-	}
-	return "[" + string(b) + "]"
 }

@@ -16,6 +16,9 @@ import (
 // events of one hook, a handful of lines.
 const maxSpool = 16 << 20
 
+// tempSuffix marks a spool file that is being written.
+const tempSuffix = ".tmp"
+
 // Spool keeps lines for the ledger of a project, or of Global, whose lock
 // could not be taken in time: in spool/<slug>--<event id>.ndjson. eventID is
 // that of the first line. Two processes with the same fact write one file;
@@ -46,8 +49,7 @@ func (r Root) spool(name string, data []byte, sync bool) error {
 	if err := mkdirAll(dir); err != nil {
 		return err
 	}
-	// A name that no reader takes for a spool file.
-	tmp := filepath.Join(dir, "."+strconv.FormatUint(rand.Uint64(), 36)+".tmp")
+	tmp := filepath.Join(dir, "."+strconv.FormatUint(rand.Uint64(), 36)+tempSuffix)
 	f, err := os.OpenFile(tmp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, filePerm)
 	if err != nil {
 		return err

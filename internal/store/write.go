@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -80,14 +81,19 @@ func mkdirAll(dir string) error {
 	return syncDir(filepath.Dir(dir))
 }
 
-// CleanTemp removes files that processes left in tmp when they were killed,
+// CleanTemp removes temporary files that processes left when they were killed,
 // as far as they are older than before, and returns how many.
 func (r Root) CleanTemp(before time.Time) (n int) {
-	list, _ := os.ReadDir(r.Path("tmp"))
-	for _, e := range list {
-		fi, err := e.Info()
-		if err == nil && fi.Mode().IsRegular() && fi.ModTime().Before(before) && os.Remove(r.Path("tmp", e.Name())) == nil {
-			n++
+	for _, dir := range [...]string{"tmp", "spool"} {
+		list, _ := os.ReadDir(r.Path(dir))
+		for _, e := range list {
+			if dir == "spool" && !strings.HasSuffix(e.Name(), tempSuffix) {
+				continue
+			}
+			fi, err := e.Info()
+			if err == nil && fi.Mode().IsRegular() && fi.ModTime().Before(before) && os.Remove(r.Path(dir, e.Name())) == nil {
+				n++
+			}
 		}
 	}
 	return n

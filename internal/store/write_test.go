@@ -85,8 +85,17 @@ func TestCleanTempLeavesWhatIsNew(t *testing.T) {
 		os.WriteFile(r.Path("tmp", name), nil, 0o600)
 		os.Chtimes(r.Path("tmp", name), at, at)
 	}
-	if n := r.CleanTemp(time.Now().Add(-24 * time.Hour)); n != 1 {
+	if err := r.Spool("acme", "e-1", [][]byte{[]byte("{}")}, false); err != nil {
+		t.Fatal(err)
+	}
+	os.Chtimes(r.SpoolFiles("acme")[0], old, old)
+	os.WriteFile(r.Path("spool", ".x"+tempSuffix), nil, 0o600)
+	os.Chtimes(r.Path("spool", ".x"+tempSuffix), old, old)
+	if n := r.CleanTemp(time.Now().Add(-24 * time.Hour)); n != 2 {
 		t.Errorf("%d removed", n)
+	}
+	if len(r.SpoolFiles("acme")) != 1 {
+		t.Error("a spool file is gone")
 	}
 	if _, err := os.Stat(r.Path("tmp", "new")); err != nil {
 		t.Error(err)

@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 	"sync/atomic"
+	"unicode"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
@@ -103,6 +104,52 @@ func yamlError(err error, first int) error {
 		}
 	}
 	return fmt.Errorf("line %d: %s", line, msg)
+}
+
+// YAMLString writes s as a YAML scalar on one line that reads back as the same
+// text: plain where that is safe, else in double quotes. Bytes that are not
+// UTF-8 become U+FFFD.
+func YAMLString(s string) string {
+	if plainScalar(s) {
+		return s
+	}
+	return string(AppendString(nil, s)) // JSON is YAML
+}
+
+// YAMLList writes a list of texts on one line.
+func YAMLList(list []string) string {
+	var b strings.Builder
+	b.WriteByte('[')
+	for i, s := range list {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(YAMLString(s))
+	}
+	b.WriteByte(']')
+	return b.String()
+}
+
+// plainScalar reports whether s needs no quotes, also inside brackets: it
+// begins with a letter, has no sign that YAML gives a meaning, and is no word
+// that some reader takes for a truth value, null or a number.
+func plainScalar(s string) bool {
+	switch strings.ToLower(s) {
+	case "true", "false", "null", "yes", "no", "on", "off", "y", "n", "inf", "nan":
+		return false
+	}
+	for i, r := range s {
+		switch {
+		case unicode.IsLetter(r):
+		case i == 0:
+			return false
+		case unicode.IsDigit(r) || unicode.IsMark(r) || strings.ContainsRune("-_./+", r):
+		case r == ' ' && i+1 < len(s) && s[i-1] != ' ':
+		default:
+			return false
+		}
+	}
+	return s != "" && len(s) <= 200
 }
 
 // A keySpan is a key of the outermost mapping.
