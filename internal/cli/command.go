@@ -60,6 +60,7 @@ Exit codes: 0 done, 1 failed, 2 not called as it must be, 3 nothing found.
 
 // newRoot puts the command line together.
 func newRoot(io *IO) *cobra.Command {
+	showVersion := false
 	root := &cobra.Command{
 		Use:           "ar",
 		Short:         "a coding agent that has been corrected once does not make that mistake again",
@@ -70,6 +71,9 @@ func newRoot(io *IO) *cobra.Command {
 			if len(args) > 0 {
 				return unknownCommand(c, args[0])
 			}
+			if showVersion {
+				return (&versionOptions{io}).run()
+			}
 			return c.Help()
 		},
 	}
@@ -77,7 +81,7 @@ func newRoot(io *IO) *cobra.Command {
 	flags.BoolVar(&io.JSON, "json", false, "print one JSON document")
 	flags.StringVar(&io.Project, "project", "", "the project's `name`, instead of the one of this directory")
 	flags.StringVar(&io.RootDir, "root", "", "the store's `directory`, instead of ~/.agent-recall")
-	root.Flags().Bool("version", false, "print the version")
+	root.Flags().BoolVar(&showVersion, "version", false, "print the version")
 	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error {
 		io.rootSet = c.Flags().Changed("root")
 		return nil
@@ -137,6 +141,7 @@ func flagError(err error) string {
 func unknownCommand(parent *cobra.Command, name string) error {
 	err := usagef("%sthere is no command %q", about(parent), name)
 	var hints []string
+	parent.SuggestionsMinimumDistance = 2
 	if near := parent.SuggestionsFor(name); len(near) > 0 {
 		hints = append(hints, "did you mean: "+words(parent)+" "+near[0])
 	}

@@ -29,7 +29,7 @@ what went wrong. These are the kinds of failure with their counts, and the last 
 
 // trouble is one entry of health.ndjson.
 type trouble struct {
-	At   time.Time `json:"at"`
+	At   time.Time `json:"at,omitzero"`
 	Kind string    `json:"kind"`
 	Text string    `json:"text"`
 }
@@ -82,7 +82,7 @@ func (o *healthOptions) run() error {
 	type kind struct {
 		Kind  string    `json:"kind"`
 		Count int       `json:"count"`
-		Last  time.Time `json:"last"`
+		Last  time.Time `json:"last,omitzero"`
 	}
 	kinds := []kind{}
 	at := map[string]int{}
