@@ -70,6 +70,9 @@ func (k *desk) speak(acts []act.Act) (out []verdictOn) {
 	for i := range out {
 		k.lift(&out[i], acts, permissions)
 	}
+	if v := k.protect(acts); v != nil {
+		out = append(out, *v)
+	}
 	return append(out, k.holds(acts)...)
 }
 
@@ -274,7 +277,7 @@ func (k *desk) recordCall(call act.Call, acts []act.Act, spoken []verdictOn) err
 			Attrs: keepAttrs(v.act.Attrs), ID: v.granted}
 		entries = append(entries, s)
 		if v.rule.Project == "" {
-			continue // a hold: no rule, no ledger
+			continue // a hold, or our own protection: no rule, no ledger
 		}
 		e := k.event(ledger.EncounterE, "hook", v.rule)
 		e.Call = call.ID

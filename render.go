@@ -50,6 +50,9 @@ func shortID(id string) string {
 }
 
 func (k *desk) stopped(v *verdictOn) string {
+	if v.rule.ID == selfID {
+		return "Stopped by agent-recall's own protection: the call would " + clean(v.rule.Text, 120) + "."
+	}
 	if v.rule.Project == "" {
 		return "Stopped by what the person said in this session: " + quoted(v.rule) + "."
 	}
@@ -100,6 +103,9 @@ func (v *verdictOn) instead() string {
 
 func (k *desk) askText(v *verdictOn) string {
 	var s string
+	if v.rule.ID == selfID {
+		return "The agent is about to " + clean(v.rule.Text, 160) + ". Allow it this time?"
+	}
 	if v.rule.Project == "" {
 		s = "You said in this session: " + quoted(v.rule) + ". Allow it this time?"
 	} else {
