@@ -374,23 +374,16 @@ func (e *eval) pathValues(a *act.Act, at act.Attr, pattern string, excuse bool) 
 		}
 		return no
 	}
-	all := excuse
-	if _, negated := cutNot(pattern); negated && !excuse {
-		all = false
-	}
-	result := no
-	if all {
-		result = yes
-	}
+	result := is(excuse)
 	for _, v := range at.Values {
 		t := e.paths(pattern, v, takesAll(a.Class), excuse)
-		if all {
+		if excuse {
 			result = min(result, t)
 		} else {
 			result = max(result, t)
 		}
 	}
-	if at.Unknown && (result == no) != all {
+	if at.Unknown && (result == no) != excuse {
 		return maybe
 	}
 	return result

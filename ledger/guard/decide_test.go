@@ -180,6 +180,26 @@ func in(a act.Act, dir string) act.Act {
 	return a
 }
 
+// TestPartlyKnown: some values of an attribute are known, others are not.
+func TestPartlyKnown(t *testing.T) {
+	for _, tt := range []struct {
+		item string
+		name string
+		want Decision
+	}{
+		{`{"when":{"act":"file.delete","path":"src/**"},"decide":"deny"}`, "src/a", Deny},
+		{`{"when":{"act":"file.delete","path":"src/**"},"decide":"deny"}`, "tmp/a", Ask},
+		{`{"when":{"act":"file.delete"},"unless":{"path":"tmp/**"},"decide":"deny"}`, "tmp/a", Ask},
+		{`{"when":{"act":"file.delete"},"unless":{"path":"tmp/**"},"decide":"deny"}`, "src/a", Deny},
+		{`{"when":{"act":"file.delete","path":"tmp/**"},"decide":"allow"}`, "tmp/a", None},
+	} {
+		a := act.Act{Class: "file.delete", Certain: true, Attrs: []act.Attr{{Name: "path", Values: []string{tt.name}, Unknown: true}}}
+		if got := decide(item(t, tt.item), inRoot, a); got != tt.want {
+			t.Errorf("%s on %s and more = %s, want %s", tt.item, tt.name, got, tt.want)
+		}
+	}
+}
+
 func TestUncertainActIsNeverDenied(t *testing.T) {
 	for decision, want := range map[Decision]Decision{Deny: Ask, Ask: Ask, Once: Once, Remind: Remind, Allow: Allow} {
 		it := Item{When: []Cond{{Selector: SelAct, Value: "git.push"}}, Decide: decision}

@@ -262,7 +262,7 @@ var genCond = rapid.Custom(func(t *rapid.T) Cond {
 	case SelAct:
 		c.Value = rapid.SampledFrom([]string{"git.push", "git.push|git.merge", "file.delete", "mcp.github.*", "version.bump"}).Draw(t, "class")
 	case SelRun:
-		c.Value = rapid.SampledFrom([]string{"git push", "npm|yarn install|i", "rm -rf", "git commit --no-verify|-n", "no", "*.sh"}).Draw(t, "words")
+		c.Value = rapid.SampledFrom([]string{"git push", "npm|yarn install|i", "rm -rf", "git commit --no-verify|-n", "uv run npm", "uv", "no", "*.sh"}).Draw(t, "words")
 	case SelEdit:
 		c.Value = rapid.SampledFrom([]string{"app/", "db/migrations/**", "*.md", "!docs/**", "~/x", "/etc/**", "yes"}).Draw(t, "glob")
 	case SelAdds:

@@ -227,5 +227,5 @@ func takes(value, pattern string) bool {
 	}
 	pattern = strings.TrimSuffix(pattern, "/")
 	_, ok := below(value, pattern)
-	return ok && pattern != ""
+	return ok
 }

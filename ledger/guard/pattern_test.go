@@ -132,7 +132,7 @@ func TestPaths(t *testing.T) {
 		pattern string
 		yes, no []string
 	}{
-		{"app/", []string{"app/main.py", "app/x/y.py", "/r/app/main.py", "./app/a"}, []string{"app-staging/main.py", "web/app.py", "web/app/x", "/app/x", "/other/app/x"}},
+		{"app/", []string{"app/main.py", "app/x/y.py", "/r/app/main.py", "./app/a"}, []string{"app-staging/main.py", "web/app.py", "web/app/x", "/rxapp/x", "/app/x", "/other/app/x"}},
 		{"app/**", []string{"app/main.py", "app/x/y.py"}, []string{"app-staging/main.py", "src/app/x"}},
 		{"./app/", []string{"app/main.py"}, []string{"app-staging/main.py"}},
 		{"app", []string{"app", "web/app", "app/main.py", "web/app/x"}, []string{"app-staging/main.py", "app.py", "myapp"}},
@@ -237,6 +237,8 @@ func TestWholeDirectories(t *testing.T) {
 		{`{"when":{"act":"file.delete","path":"!tmp/**"},"decide":"deny"}`, "file.delete path=tmp/a", None},
 		{`{"when":{"act":"file.delete","path":"tmp/**"},"decide":"allow"}`, "file.delete path=tmp/a,src/b", None},
 		{`{"when":{"act":"file.delete","path":"tmp/**"},"decide":"allow"}`, "file.delete path=tmp/a,tmp/b", Allow},
+		{`{"when":{"act":"file.delete"},"unless":{"path":"!src/**"},"decide":"deny"}`, "file.delete path=tmp/a,src/b", Deny},
+		{`{"when":{"act":"file.delete"},"unless":{"path":"!src/**"},"decide":"deny"}`, "file.delete path=tmp/a,tmp/b", None},
 		{`{"when":{"act":"file.delete","path":"src/**"},"decide":"deny"}`, "file.delete path=tmp/a,src/b", Deny},
 
 		{`{"when":{"edit":"legacy/"},"decide":"deny"}`, "file.move path=legacy/tax.php target=src/tax.php", Deny},
@@ -272,6 +274,13 @@ func TestWildcardsInThePath(t *testing.T) {
 		{`{"when":{"edit":"app/"},"decide":"deny"}`, "file.delete.recursive path=*", Ask},
 		{`{"when":{"edit":"app/"},"decide":"deny"}`, "file.delete path=app*", Ask},
 		{`{"when":{"edit":"app/"},"decide":"deny"}`, "file.delete path=*.log", None},
+		{`{"when":{"edit":"app/src/x.ts"},"decide":"deny"}`, "file.delete.recursive path=a*", Ask},
+		{`{"when":{"edit":"app/src/x.ts"},"decide":"deny"}`, "file.delete.recursive path=b*", None},
+		{`{"when":{"edit":"app/src/x.ts"},"decide":"deny"}`, "file.edit path=a*", None},
+		{`{"when":{"edit":"**/x.ts"},"decide":"deny"}`, "file.edit path=app/*.ts", Ask},
+		{`{"when":{"edit":"~/.ssh/id"},"decide":"deny"}`, "file.edit path=/home/u/.ssh/*", Ask},
+		{`{"when":{"edit":"/etc/hosts"},"decide":"deny"}`, "file.edit path=/etc/*", Ask},
+		{`{"when":{"edit":"app/x"},"decide":"deny"}`, "file.edit path=/etc/*", None},
 		{`{"when":{"edit":"package.json"},"decide":"deny"}`, "file.delete path=*.json", Ask},
 		{`{"when":{"edit":"package.json"},"decide":"deny"}`, "file.delete path=*.md", None},
 	} {

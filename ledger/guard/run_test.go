@@ -86,6 +86,11 @@ func TestListedFlags(t *testing.T) {
 	if holds, doubt := it.MatchAct(&a, inRoot); holds || doubt {
 		t.Error("the letters of a message are taken for options")
 	}
+	c := flagged(command("tool -mnew"), "-m")
+	it = Item{When: []Cond{{Selector: SelRun, Value: "tool -n"}}, Decide: Deny}
+	if holds, doubt := it.MatchAct(&c, inRoot); holds || doubt {
+		t.Error("the letters of a value are taken for options")
+	}
 	b := flagged(command("rm -Rf x"), "-R", "-r", "--recursive", "-f", "--force")
 	it = Item{When: []Cond{{Selector: SelRun, Value: "rm -rf"}}, Decide: Deny}
 	if holds, _ := it.MatchAct(&b, inRoot); !holds {
@@ -109,6 +114,18 @@ func TestSelectorsFindWhatSpeaks(t *testing.T) {
 			t.Fatalf("no key of %v finds %s", it.Selectors(), ExplainAct(&a))
 		}
 	})
+}
+
+func TestKeysLookIntoWrappers(t *testing.T) {
+	a := command("sudo > npx > tsc -p .")
+	for _, program := range []string{"sudo", "npx", "tsc"} {
+		if !(Key{KeyProgram, program}).Finds(&a) {
+			t.Errorf("the key of %s does not find tsc run by it", program)
+		}
+	}
+	if (Key{KeyProgram, "node"}).Finds(&a) {
+		t.Error("the key of another program finds it")
+	}
 }
 
 func TestSelectors(t *testing.T) {

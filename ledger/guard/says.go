@@ -26,7 +26,7 @@ func MatchEnd(items []Item, c Context, message string) []Match {
 		m := Match{Item: i, Act: -1, Decide: Remind}
 		if it.Requires != nil {
 			met, lacks := e.required(it.Requires, -1)
-			if met != no || !c.PastKnown || !e.arose(it.Requires) {
+			if met != no || !e.arose(it.Requires) {
 				continue
 			}
 			m.Lacks = lacks

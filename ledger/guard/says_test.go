@@ -78,6 +78,9 @@ func TestEndOfTurn(t *testing.T) {
 	if got := MatchEnd([]Item{it}, c, "done"); len(got) != 0 {
 		t.Errorf("without a record = %v, want silence", got)
 	}
+	if got := MatchEnd([]Item{item(t, `{"when":{"end":true},"requires":{"act":"git.push"},"decide":"remind"}`)}, c, "done"); len(got) != 1 {
+		t.Errorf("a duty without since, without a record = %v, want a reminder", got)
+	}
 	wrapUp := item(t, `{"when":{"end":true},"requires":{"act":"git.push"},"decide":"remind"}`)
 	if got := MatchEnd([]Item{wrapUp}, inRoot, "done"); len(got) != 1 {
 		t.Errorf("a duty without since = %v, want a reminder", got)
