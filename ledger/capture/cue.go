@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"strings"
 	"sync"
 
 	"agentrecall/internal/lexicon"
@@ -119,20 +120,50 @@ func (c cue) term() bool {
 	return c == cueTopic || cuePublish <= c && c <= cueSpend
 }
 
-// cueTable maps the section numbers of a lexicon to cues.
+// cueTable says what the sections of a lexicon mean, by their numbers.
 type cueTable struct {
 	lex    *lexicon.Lexicon
 	of     []cue
+	refs   []ref // acts, verbs and objects; the zero ref for other sections
 	filler int
 }
+
+// A ref is a word that helps to name an act.
+type ref struct {
+	kind       refKind
+	name       string // act class; verb or object without prefix
+	start, end int    // bytes of the folded sentence
+}
+
+type refKind uint8
+
+const (
+	refNone   refKind = iota
+	refAct            // names an act by itself
+	refVerb           // what is done
+	refObject         // what it is done to
+	refNot            // looks like the name of an act and is none
+)
 
 func newTable(lang string) *cueTable {
 	lex := lexicon.For(lang)
 	names := lex.Sections("")
-	t := &cueTable{lex: lex, of: make([]cue, len(names)), filler: lex.Number("capture.filler")}
+	t := &cueTable{lex: lex, of: make([]cue, len(names)), refs: make([]ref, len(names)), filler: lex.Number("capture.filler")}
 	for c := cue(1); c < numCues; c++ {
 		if n := lex.Number(cueSections[c]); n >= 0 {
 			t.of[n] = c
+		}
+	}
+	for _, name := range names {
+		n := lex.Number(name)
+		if class, ok := strings.CutPrefix(name, "act."); ok {
+			t.refs[n] = ref{kind: refAct, name: class}
+		} else if verb, ok := strings.CutPrefix(name, "guard.verb."); ok {
+			t.refs[n] = ref{kind: refVerb, name: verb}
+		} else if object, ok := strings.CutPrefix(name, "object."); ok {
+			t.refs[n] = ref{kind: refObject, name: object}
+		} else if name == "capture.notact" {
+			t.refs[n] = ref{kind: refNot}
 		}
 	}
 	return t

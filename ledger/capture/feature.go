@@ -9,15 +9,15 @@ import (
 // prompt is a person's words cut into sentences, with what the model needs to
 // know about all of them.
 type prompt struct {
-	in        Input
-	lang      string
-	sentences []*sentence
-	spoken    []string // act classes of the acts before, for each: does the prompt speak of it
-	actWords  []string // words of the commands before
-	asked     bool     // the agent's last words end in a question
-	did       bool     // the agent's last words report or announce something
-	document  bool     // headings, lists, tables: pasted text
-	heard     string   // folded last words of the agent
+	in         Input
+	lang       string
+	sentences  []*sentence
+	askedAbout []string // acts that the agent's last question names, once looked for
+	actWords   []string // words of the commands before
+	asked      bool     // the agent's last words end in a question
+	did        bool     // the agent's last words report or announce something
+	document   bool     // headings, lists, tables: pasted text
+	heard      string   // folded last words of the agent
 }
 
 // scoredBytes is how much of a sentence's neighbourhood is looked at; longer
@@ -178,7 +178,9 @@ func isWord(r rune) bool {
 	return 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || r > 127 && !cjk(r) && r != '¿' && r != '«' && r != '»' && r != '—' && r != '–' && r != '…'
 }
 
-func grammarRune(r rune) bool { return strings.ContainsRune("的了是我你在把要不这那个就也都和一吗呢吧", r) }
+func grammarRune(r rune) bool {
+	return strings.ContainsRune("的了是我你在把要不这那个就也都和一吗呢吧", r)
+}
 
 func stopWord(w string) bool {
 	switch w {

@@ -18,6 +18,3 @@ func (p *prompt) retraction(r *Result, i int) {
 	r.Quote = p.sentences[i].Text
 	r.Retracts = p.sentences[i].Text
 }
-
-func (p *prompt) grants(r *Result) {}
-func (p *prompt) holds(r *Result)  {}

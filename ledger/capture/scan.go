@@ -18,6 +18,9 @@ type sentence struct {
 	asks   bool           // ends in a question mark
 	loud   bool           // an exclamation mark or a word in capitals
 	quotes int            // quotations and code spans in it
+	hits   []span         // the cues by place
+	refs   []ref          // words that help to name acts
+	fills  []span         // fillers, requests and answers, in front of which a clause may begin
 }
 
 func (s *sentence) has(cs ...cue) bool {
@@ -90,12 +93,18 @@ func (s *sentence) collect(hits []span, lang string, termsOnly bool) []span {
 			}
 			return
 		}
+		if r := t.refs[section]; r.kind != refNone {
+			r.start, r.end = start, end
+			s.refs = append(s.refs, r)
+			return
+		}
 		c := t.of[section]
 		if c == cueNone || termsOnly && !c.term() {
 			return
 		}
 		hits = append(hits, span{c, start, end})
 	})
+	s.fills = append(s.fills, fillers[:nf]...)
 	kept := hits[:from]
 	for _, h := range hits[from:] {
 		if h.cue.atClauseStart() && !clauseStart(s.folded, h.start, fillers[:nf]) {
@@ -109,9 +118,14 @@ func (s *sentence) collect(hits []span, lang string, termsOnly bool) []span {
 // count enters the matches, without those that a neutral phrase covers.
 func (s *sentence) count(hits []span) {
 	for _, h := range hits {
+		switch h.cue {
+		case cueRequest, cueYes, cueFirm, cueReason:
+			s.fills = append(s.fills, h)
+		}
 		if !h.cue.neutral() && h.cue != cueTopic && h.cue != cueContradict && covered(h, hits) {
 			continue
 		}
+		s.hits = append(s.hits, h)
 		if s.cues[h.cue] == 0 || int32(h.start) < s.first[h.cue] {
 			s.first[h.cue] = int32(h.start)
 		}
