@@ -144,20 +144,27 @@ func (a announcement) find(s string, at, from int) (start, end int, kind string)
 	if !ok {
 		return 0, 0, ""
 	}
-	v, ok := readValue(s, i, id.inQuery)
+	v, ok := readValue(s, i, id.inQuery, window)
 	if !ok {
 		return 0, 0, ""
 	}
 	if v.quote == 0 && how == assigned {
 		// "password: str = 'x'": the annotation is not the value.
 		if next, ok := behindAnnotation(s, v); ok {
-			if v, ok = readValue(s, next, false); !ok {
+			i = next
+			if v, ok = readValue(s, i, false, window); !ok {
 				return 0, 0, ""
 			}
 		}
 	}
+	if how == assigned && id.inTag(s) && !strings.HasPrefix(s[v.end:], "</") {
+		return 0, 0, ""
+	}
 	if how == listed && v.quote == 0 || !accept(s, v, power, how, id) {
 		return 0, 0, ""
+	}
+	if v.end >= i+window-utf8.UTFMax {
+		v, _ = readValue(s, i, id.inQuery, len(s))
 	}
 	return v.start, v.end, a.kindOf(s, v, id)
 }
@@ -167,7 +174,11 @@ func (a announcement) kindOf(s string, v value, id ident) string {
 	if k := tokenKind(s[v.start:v.end]); k != "" {
 		return k
 	}
-	name := strings.ToLower(s[id.start:id.end])
+	name := strings.ToLower(id.before)
+	if name == "" {
+		name = strings.ToLower(id.precedingWord(s, 0))
+	}
+	name += strings.ToLower(id.word + id.after)
 	switch {
 	case strings.Contains(name, "aws") && a.kind != "password", strings.Contains(name, "secret_access_key"), strings.Contains(name, "secretaccesskey"):
 		return "aws secret key"
@@ -185,7 +196,9 @@ func (a announcement) kindOf(s string, v value, id ident) string {
 
 // tokenKind returns the kind of the token that v begins with, or "".
 func tokenKind(v string) string {
-	for _, r := range keywords().byFirst[v[0]|0x20] {
+	x := keywords()
+	for k := x.first[v[0]|0x20]; k >= 0; k = x.next[k] {
+		r := &x.rules[k]
 		if !startsWith(v, r.keyword, r.exact) || isAnnounced(r.kind) {
 			continue
 		}
@@ -387,12 +400,7 @@ const (
 func (id ident) keyQualifier(s string, from int) qualifier {
 	parts := words(id.before)
 	if len(parts) == 0 {
-		before := strings.TrimRight(s[max(from, id.start-24):id.start], " \t-_\"'`*")
-		i := len(before)
-		for i > 0 && isAlnum(before[i-1]) {
-			i--
-		}
-		parts = []string{before[i:]}
+		parts = []string{id.precedingWord(s, from)}
 	}
 	q := unsure
 	for _, w := range parts {
@@ -412,6 +420,17 @@ func (id ident) keyQualifier(s string, from int) qualifier {
 		}
 	}
 	return q
+}
+
+// precedingWord returns the word in front of the identifier, "" when there is
+// none near.
+func (id ident) precedingWord(s string, from int) string {
+	before := strings.TrimRight(s[max(from, id.start-24):id.start], " \t-_\"'`*")
+	i := len(before)
+	for i > 0 && isAlnum(before[i-1]) {
+		i--
+	}
+	return before[i:]
 }
 
 // separator reads what stands between the identifier and the value, and says
@@ -443,7 +462,7 @@ func (id ident) separator(s string) (how form, value int, ok bool) {
 		return how, after + gap, true
 	}
 	switch c := s[i]; {
-	case c == '>' && closers == 0 && id.start > 0 && s[id.start-1] == '<':
+	case id.inTag(s):
 		return assigned, i + 1, true
 	case c == ',' && quoteClosed:
 		i++
@@ -466,6 +485,11 @@ func (id ident) separator(s string) (how form, value int, ok bool) {
 		return copula, i + n, true
 	}
 	return beside, i, true
+}
+
+// inTag reports whether the identifier is the name of an XML element.
+func (id ident) inTag(s string) bool {
+	return id.start > 0 && s[id.start-1] == '<' && id.end < len(s) && s[id.end] == '>'
 }
 
 // operator returns the length of an assignment sign at the start of s, or 0.

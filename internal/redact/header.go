@@ -53,24 +53,19 @@ func authorization(s string, at, from int) (start, end int, kind string) {
 		}
 		i += spaces
 	}
-	n := countPrefix(s[i:], isCredential)
-	for n > 0 && (s[i+n-1] == '.' || s[i+n-1] == ',') {
-		n--
-	}
-	v := s[i : i+n]
-	if isStandIn(v) || isDescription(v) || isCode(v) {
+	n := decide(s[i:], isCredential, ".,", func(v string) bool {
+		if isStandIn(v) || isDescription(v) || isCode(v) || !named && len(v) < 12 {
+			return false
+		}
+		return len(v) >= 6 && hasDigit(v) || len(v) >= 12 && hasLower(v) && hasUpper(v) || len(v) >= 24
+	})
+	if n == 0 {
 		return 0, 0, ""
 	}
-	if len(v) >= 6 && hasDigit(v) || len(v) >= 12 && hasLower(v) && hasUpper(v) || len(v) >= 24 {
-		if !named && len(v) < 12 {
-			return 0, 0, ""
-		}
-		if k := tokenKind(v); k != "" {
-			kind = k
-		}
-		return i, i + n, kind
+	if k := tokenKind(s[i : i+n]); k != "" {
+		kind = k
 	}
-	return 0, 0, ""
+	return i, i + n, kind
 }
 
 func isCredential(c byte) bool { return isURLSafe(c) || strings.IndexByte("+/=.~:%|", c) >= 0 }
@@ -89,18 +84,16 @@ func bearer(s string, at, from int) (start, end int, kind string) {
 		return 0, 0, ""
 	}
 	start += spaces
-	n := countPrefix(s[start:], isCredential)
-	for n > 0 && strings.IndexByte(".,:", s[start+n-1]) >= 0 {
-		n--
-	}
-	v := s[start : start+n]
-	if isStandIn(v) || isDescription(v) || isCode(v) || strings.Contains(v, "://") {
+	n := decide(s[start:], isCredential, ".,:", func(v string) bool {
+		if isStandIn(v) || isDescription(v) || isCode(v) || strings.Contains(v, "://") {
+			return false
+		}
+		return len(v) >= 12 && hasDigit(v) && hasLetter(v) || len(v) >= 20 && hasLower(v) && hasUpper(v) || len(v) >= 32
+	})
+	if n == 0 {
 		return 0, 0, ""
 	}
-	if len(v) >= 12 && hasDigit(v) && hasLetter(v) || len(v) >= 20 && hasLower(v) && hasUpper(v) || len(v) >= 32 {
-		return start, start + n, tokenKind(v)
-	}
-	return 0, 0, ""
+	return start, start + n, tokenKind(s[start : start+n])
 }
 
 // basic finds "Basic" and base64 of user:password.
@@ -114,8 +107,10 @@ func basic(s string, at, from int) (start, end int, kind string) {
 		return 0, 0, ""
 	}
 	start += spaces
-	n := countPrefix(s[start:], func(c byte) bool { return isBase64(c) || c == '-' || c == '_' })
-	if n < 8 || !isUserPassword(s[start:start+n]) {
+	n := decide(s[start:], func(c byte) bool { return isBase64(c) || c == '-' || c == '_' }, "", func(v string) bool {
+		return len(v) >= 8 && isUserPassword(v)
+	})
+	if n == 0 {
 		return 0, 0, ""
 	}
 	return start, start + n, ""
@@ -123,7 +118,7 @@ func basic(s string, at, from int) (start, end int, kind string) {
 
 // isUserPassword reports whether v is base64 of printable text with a colon.
 func isUserPassword(v string) bool {
-	v = strings.TrimRight(v[:min(len(v), 512)], "=")
+	v = strings.TrimRight(v, "=")
 	v = strings.NewReplacer("-", "+", "_", "/").Replace(v)
 	plain, err := base64.RawStdEncoding.DecodeString(v)
 	if err != nil || !utf8.Valid(plain) {
@@ -195,7 +190,7 @@ func (o option) value(s string, i int, flag string) (start, end int, ok bool) {
 	}
 	i += separators
 	i += countPrefix(s[i:], func(c byte) bool { return c == '"' || c == '\'' })
-	n := countPrefix(s[i:], func(c byte) bool { return c > ' ' && strings.IndexByte("\"'|;<>`", c) < 0 })
+	n := countPrefix(s[i:min(len(s), i+window)], func(c byte) bool { return c > ' ' && strings.IndexByte("\"'|;<>`", c) < 0 })
 	word := s[i : i+n]
 	if strings.HasPrefix(word, "-") || placeholderLen(word) > 0 {
 		return 0, 0, false

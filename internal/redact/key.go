@@ -99,7 +99,7 @@ func keyBody(s string, i int) (end int, found bool) {
 			if f := footer(s[rest:]); f > 0 {
 				return rest + f, true
 			}
-			if rest == len(s) || s[i+n-1] == '=' || hasDigit(s[i:i+n]) {
+			if rest == len(s) || strings.HasPrefix(s[rest:], "…") || strings.HasPrefix(s[rest:], "...") || s[i+n-1] == '=' || hasDigit(s[i:i+n]) {
 				return i + n, true
 			}
 		}

@@ -39,7 +39,7 @@ func String(s string) string { return (&Redactor{}).String(s) }
 func Has(s string) (kind string, ok bool) { return (&Redactor{}).Has(s) }
 
 // Kinds returns the kinds of secret that are recognised, sorted.
-func Kinds() []string { return slices.Clone(keywords().kinds) }
+func Kinds() []string { return slices.Clone(kinds()) }
 
 // WithExtra returns a Redactor that also replaces what one of patterns (RE2)
 // matches, as "[redacted: custom]", and an error for each pattern that cannot

@@ -76,7 +76,7 @@ var secrets = []struct{ text, secret, kind string }{
 	{"@", fake("AGE-SECRET", "-KEY-1", strings.ToUpper(alnum36), "ABCDEFGHIJKLMNOPQRSTUV"), "age key"},
 	{"@", fake("eyJ", "hbGciOiJIUzI1NiJ9", ".", "eyJzdWIiOiIxMjM0NTY3ODkwIn0", ".", "dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U"), "jwt"},
 	{"cut @", fake("eyJ", "hbGciOiJIUzI1NiJ9", ".", "eyJzdWIiOiIxMjM0NTY3ODkw"), "jwt"},
-	{"tenant secret @", fake("abc", "8Q~", "dEfGhIjKlMnOpQrStUvWxYz0123456789"), "azure key"},
+	{"the application has @", fake("abc", "8Q~", "dEfGhIjKlMnOpQrStUvWxYz0123456789"), "azure key"},
 
 	// URLs.
 	{"postgres://admin:@@db.example.com:5432/app", "s3cret", "url password"},

@@ -20,15 +20,21 @@ type rule struct {
 
 // rules returns all rules, those that are tried first in front.
 func rules() []rule {
-	return slices.Concat(tokenRules(), keyRules(), urlRules(), headerRules(), announcedRules())
+	rules := make([]rule, 0, 256)
+	rules = append(rules, tokenRules()...)
+	rules = append(rules, keyRules()...)
+	rules = append(rules, urlRules()...)
+	rules = append(rules, headerRules()...)
+	return append(rules, announcedRules()...)
 }
 
 // index finds key words in one pass: a set of hashes of their first three
-// bytes, and the rules by the first one.
+// bytes, and chains of the rules with the same first byte.
 type index struct {
-	starts  [1 << 16 / 64]uint64
-	byFirst [256][]rule
-	kinds   []string // sorted
+	starts [1 << 16 / 64]uint64
+	rules  []rule
+	next   []int16    // the next rule of a chain, -1 at its end
+	first  [256]int16 // the chain for a first byte with the bit of lower case set
 }
 
 // The index is built at the first use; rules use it themselves.
@@ -38,25 +44,44 @@ var (
 )
 
 func keywords() *index {
-	indexOnce.Do(func() {
-		x := &index{}
-		for _, r := range rules() {
-			h := hash(r.keyword[0], r.keyword[1], r.keyword[2])
-			x.starts[h>>6] |= 1 << (h & 63)
-			first := r.keyword[0] | 0x20
-			x.byFirst[first] = append(x.byFirst[first], r)
-			x.kinds = append(x.kinds, r.kind)
-		}
-		x.kinds = append(append(x.kinds, announcedKinds...), customKind)
-		slices.Sort(x.kinds)
-		x.kinds = slices.Compact(x.kinds)
-		theIndex = x
-	})
+	indexOnce.Do(func() { theIndex = newIndex() })
 	return theIndex
 }
 
+func newIndex() *index {
+	x := &index{rules: rules()}
+	for i := range x.first {
+		x.first[i] = -1
+	}
+	x.next = make([]int16, len(x.rules))
+	for i := len(x.rules) - 1; i >= 0; i-- {
+		w := x.rules[i].keyword
+		h := hash(w[0], w[1], w[2])
+		x.starts[h>>6] |= 1 << (h & 63)
+		x.next[i], x.first[w[0]|0x20] = x.first[w[0]|0x20], int16(i)
+	}
+	return x
+}
+
+var (
+	kindsOnce   sync.Once
+	sortedKinds []string
+)
+
+func kinds() []string {
+	kindsOnce.Do(func() {
+		for _, r := range keywords().rules {
+			sortedKinds = append(sortedKinds, r.kind)
+		}
+		sortedKinds = append(append(sortedKinds, announcedKinds...), customKind)
+		slices.Sort(sortedKinds)
+		sortedKinds = slices.Compact(sortedKinds)
+	})
+	return sortedKinds
+}
+
 func isKind(s string) bool {
-	_, ok := slices.BinarySearch(keywords().kinds, s)
+	_, ok := slices.BinarySearch(kinds(), s)
 	return ok
 }
 
@@ -76,7 +101,8 @@ func find(s string, one bool) []span {
 		if x.starts[h>>6]&(1<<(h&63)) == 0 {
 			continue
 		}
-		for _, r := range x.byFirst[s[i]|0x20] {
+		for k := x.first[s[i]|0x20]; k >= 0; k = x.next[k] {
+			r := &x.rules[k]
 			if !startsWith(s[i:], r.keyword, r.exact) {
 				continue
 			}
@@ -161,6 +187,21 @@ func isHex(c byte) bool     { return isDigit(c) || c|0x20 >= 'a' && c|0x20 <= 'f
 func isURLSafe(c byte) bool { return isAlnum(c) || c == '_' || c == '-' }
 func isBase64(c byte) bool  { return isAlnum(c) || c == '+' || c == '/' || c == '=' }
 func isSpace(c byte) bool   { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+// decide returns the length of the token of characters in set at the start of
+// s when good accepts it, without the characters of trim at its end, else 0.
+// No more than window bytes are looked at for the decision.
+func decide(s string, set func(byte) bool, trim string, good func(token string) bool) int {
+	n := countPrefix(s[:min(len(s), window)], set)
+	token := strings.TrimRight(s[:n], trim)
+	if !good(token) {
+		return 0
+	}
+	if n < window {
+		return len(token)
+	}
+	return len(strings.TrimRight(s[:n+countPrefix(s[n:], set)], trim))
+}
 
 // countPrefix returns how many bytes at the start of s are in set.
 func countPrefix(s string, set func(byte) bool) int {

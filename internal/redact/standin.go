@@ -27,8 +27,9 @@ func isStandIn(v string) bool {
 // isMask reports whether v is a mask: x, *, dots or dashes, or a beginning
 // followed by dots ("sk-ant-...").
 func isMask(v string) bool {
-	masked, run, longest := 0, 0, 0
+	masked, run, longest, n := 0, 0, 0, 0
 	for _, r := range v {
+		n++
 		switch r {
 		case 'x', 'X', '*', '.', '-', '_', '#', '•', '●', '…', '?', '␣':
 			masked++
@@ -40,7 +41,7 @@ func isMask(v string) bool {
 		}
 		run = 0
 	}
-	if masked == len([]rune(v)) || longest >= 6 {
+	if masked == n || longest >= 6 {
 		return true
 	}
 	for _, dots := range [...]string{"...", "…"} {
@@ -51,8 +52,14 @@ func isMask(v string) bool {
 	return false
 }
 
+// maxWording is longer than any words that stand in for a secret.
+const maxWording = 80
+
 // isWording reports whether v tells the reader what to put in its place.
 func isWording(v string) bool {
+	if len(v) > maxWording {
+		return false
+	}
 	low := strings.ToLower(v)
 	for _, w := range [...]string{"placeholder", "changeme", "change-me", "change_me", "replaceme", "replace-me", "replace_me", "replace-with", "replace_with",
 		"your-", "your_", "-here", "_here", "<insert", "insert-", "insert_", "dummy", "redacted", "not-a-real", "notareal"} {
@@ -73,6 +80,9 @@ func isWording(v string) bool {
 // isDescription reports whether every word of v describes a value instead of
 // being one: a type, a state, the name of what is asked for.
 func isDescription(v string) bool {
+	if len(v) > maxWording {
+		return false
+	}
 	parts := words(v)
 	if len(parts) == 0 {
 		return isASCII(v) && !hasSymbol(v)
@@ -92,6 +102,17 @@ func isDescription(v string) bool {
 	}
 	// "secret123" is a bad password, "test-token-1" the name of a fixture.
 	return !number || strings.ContainsAny(v, "-_") && len(parts) > 2 || isAlgorithm(v)
+}
+
+// isState reports whether v is a constant that switches something: no secret
+// even where a variable is set to it.
+func isState(v string) bool {
+	switch strings.ToLower(v) {
+	case "true", "false", "yes", "no", "on", "off", "none", "null", "nil", "undefined", "required", "optional", "string", "str",
+		"unset", "empty", "hidden", "masked", "missing", "prompt", "example", "todo", "tbd":
+		return true
+	}
+	return false
 }
 
 func isDescriptive(w string) bool {

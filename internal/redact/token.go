@@ -164,16 +164,11 @@ func (sh shape) find(s string, at, from int) (start, end int, kind string) {
 	if sh.weak && at > from && strings.IndexByte("-_./", s[at-1]) >= 0 {
 		return 0, 0, ""
 	}
-	body := s[at+len(sh.prefix):]
-	n := countPrefix(body, sh.set)
-	for n > 0 && strings.IndexByte(".-=%", body[n-1]) >= 0 {
-		n-- // punctuation of the sentence, not of the token
-	}
-	if n < sh.min || sh.max > 0 && n > sh.max {
-		return 0, 0, ""
-	}
-	body = body[:n]
-	if isMask(body) || isWording(body) || sh.weak && !isDense(body) {
+	n := decide(s[at+len(sh.prefix):], sh.set, ".-=%", func(body string) bool {
+		return len(body) >= sh.min && (sh.max == 0 || len(body) <= sh.max) &&
+			!isMask(body) && !isWording(body) && (!sh.weak || isDense(body))
+	})
+	if n == 0 {
 		return 0, 0, ""
 	}
 	return at, at + len(sh.prefix) + n, ""
@@ -195,7 +190,7 @@ func twilio(s string, at, from int) (start, end int, kind string) {
 	if !begins(s, at, from) || at > from && s[at-1] == '_' {
 		return 0, 0, ""
 	}
-	n := countPrefix(s[at+2:], isHex)
+	n := countPrefix(s[at+2:min(len(s), at+40)], isHex)
 	end = at + 2 + n
 	if n != 32 || end < len(s) && isAlnum(s[end]) {
 		return 0, 0, ""
@@ -208,7 +203,7 @@ func jwt(s string, at, from int) (start, end int, kind string) {
 	if !begins(s, at, from) {
 		return 0, 0, ""
 	}
-	n := countPrefix(s[at:], isURLSafe)
+	n := countPrefix(s[at:min(len(s), at+window)], isURLSafe)
 	end = at + n
 	if n < 12 || end >= len(s) || s[end] != '.' {
 		return 0, 0, ""
@@ -234,7 +229,7 @@ func telegram(s string, at, from int) (start, end int, kind string) {
 	for start > from && isDigit(s[start-1]) && at-start <= 11 {
 		start--
 	}
-	n := countPrefix(s[at+1:], isURLSafe)
+	n := countPrefix(s[at+1:min(len(s), at+50)], isURLSafe)
 	if digits := at - start; digits < 8 || digits > 11 || n < 30 || n > 40 || !begins(s, start, from) {
 		return 0, 0, ""
 	}

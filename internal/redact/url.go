@@ -17,7 +17,7 @@ func urlRules() []rule {
 }
 
 // maxAuthority is how many bytes behind "://" are searched for an "@".
-const maxAuthority = 512
+const maxAuthority = 256
 
 // userinfo finds the password in scheme://user:password@host. A password may
 // itself contain "@", ":" and "/": the last "@" of the authority ends it, or
@@ -81,7 +81,7 @@ func webhook(parts ...string) func(s string, at, from int) (start, end int, kind
 				continue
 			}
 			start += len(p)
-			n := countPrefix(s[start:], func(c byte) bool { return isURLSafe(c) || c == '/' || c == '@' || c == '.' })
+			n := countPrefix(s[start:min(len(s), start+window)], func(c byte) bool { return isURLSafe(c) || c == '/' || c == '@' || c == '.' })
 			for n > 0 && (s[start+n-1] == '.' || s[start+n-1] == '/') {
 				n--
 			}

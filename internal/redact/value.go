@@ -13,11 +13,15 @@ type value struct {
 	quote      rune // the opening quote, 0 without
 }
 
-// maxValue is how far the end of a quoted value is looked for.
-const maxValue = 4096
+// window is how many bytes of a value are looked at before it is accepted; one
+// that is longer is then read to its end. It bounds the work on key words that
+// announce nothing.
+const window = 256
 
-// readValue reads the value at offset i. In a query string it ends at "&".
-func readValue(s string, i int, inQuery bool) (value, bool) {
+// readValue reads the value at offset i, at most limit bytes of it. In a query
+// string it ends at "&".
+func readValue(s string, i int, inQuery bool, limit int) (value, bool) {
+	s = s[:min(len(s), i+limit)]
 	if i >= len(s) || placeholderLen(s[i:]) > 0 {
 		return value{}, false
 	}
@@ -70,8 +74,7 @@ func closingQuote(r rune) rune {
 // quotedEnd returns the offset of the closing quote. A value that is cut before
 // its quote closes ends with the text, or with its word.
 func quotedEnd(s string, start int, open, closing rune, escape string) (int, bool) {
-	limit := min(len(s), start+maxValue)
-	text := s[start:limit]
+	text := s[start:]
 	if i := strings.IndexAny(text, "\n\r"); i >= 0 {
 		text = text[:i]
 	}
@@ -106,6 +109,10 @@ func quotedEnd(s string, start int, open, closing rune, escape string) (int, boo
 func bareEnd(s string, i int, inQuery bool) int {
 	start := i
 	for i < len(s) {
+		if c := s[i]; isAlnum(c) || c == '_' || c == '-' || c == '.' {
+			i++
+			continue
+		}
 		r, size := utf8.DecodeRuneInString(s[i:])
 		if r <= ' ' || r == '"' || r == '\'' || r == '`' || r == '|' && i+1 < len(s) && (s[i+1] == ' ' || s[i+1] == '|') {
 			break
@@ -113,7 +120,7 @@ func bareEnd(s string, i int, inQuery bool) int {
 		if r == '<' && i > start || r == ';' || r == '\\' && i+1 < len(s) && strings.IndexByte(`nrt"`, s[i+1]) >= 0 {
 			break
 		}
-		if inQuery && (r == '&' || r == '#') || r == '&' && strings.HasPrefix(s[i:], "&&") {
+		if inQuery && (r == '&' || r == '#') || r == '&' && (strings.HasPrefix(s[i:], "&&") || beginsField(s[i+1:])) {
 			break
 		}
 		if r >= utf8.RuneSelf && (unicode.IsSpace(r) || isWidePunct(r) || unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)) {
@@ -123,6 +130,9 @@ func bareEnd(s string, i int, inQuery bool) int {
 			break
 		}
 		i += size
+	}
+	if strings.HasSuffix(s[start:i], "...") {
+		return i // cut by whoever wrote it
 	}
 	for i > start && strings.IndexByte(".,:)]}>*_!?", s[i-1]) >= 0 {
 		// Punctuation of the sentence, unless it closes what the value opened.
@@ -166,7 +176,7 @@ func behindAnnotation(s string, v value) (int, bool) {
 // accept reports whether v is a secret, given what announces it.
 func accept(s string, v value, power strength, how form, id ident) bool {
 	text := s[v.start:v.end]
-	if isStandIn(text) || isDescription(text) {
+	if isStandIn(text) || isDescription(text) && !(how == setting && id.upper && !isState(text)) {
 		return false
 	}
 	if strings.ContainsAny(text, " \t") {
@@ -266,6 +276,9 @@ func isRandom(text string) bool {
 	}
 	if strings.ContainsAny(text, "(){}[]<>,;@ ") {
 		return false
+	}
+	if strings.Contains(text, "/") && strings.ContainsAny(text, ".-") {
+		return false // a path
 	}
 	return isDense(strings.NewReplacer("/", "", "+", "", "=", "", "~", "").Replace(text))
 }
