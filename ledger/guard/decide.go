@@ -276,7 +276,9 @@ func (e *eval) adds(source string, a *act.Act) truth {
 	balance := 0
 	for _, edit := range a.Added {
 		if !re.MatchString(edit.New) {
-			balance -= count(re, edit.Old)
+			if len(a.Added) > 1 {
+				balance -= count(re, edit.Old)
+			}
 			continue
 		}
 		balance += count(re, edit.New) - count(re, edit.Old)

@@ -61,6 +61,11 @@ func TestRequires(t *testing.T) {
 		{tests, "test.run ; file.write path=docs/a.html", "git.commit", None},
 		{tests, "test.run ; file.edit path=notes.txt", "git.commit", None},
 		{tests, "test.run ; git.push", "git.commit", None},
+		{tests, "test.run ; file.write path=test.log", "git.commit", None},
+		{tests, "test.run ; file.write path=/tmp/out", "git.commit", None},
+		{tests, "test.run ; file.edit path=/r/a.go", "git.commit", Ask},
+		{tests, "test.run ; file.move path=docs/a.md target=src/a.go", "git.commit", Ask},
+		{tests, "test.run ; file.delete.recursive path=.", "git.commit", Ask},
 		{tests, "!test.run", "git.commit", Ask},
 		{tests, "test.run ; !file.edit path=a.go", "git.commit", None},
 		{tests, "test.run ; file.edit path=?", "git.commit", Ask},
@@ -136,6 +141,26 @@ func TestSidesOfOneCommand(t *testing.T) {
 	commit.After = true
 	if got := decide(it, inRoot, bump, commit); got != Ask {
 		t.Errorf("a side of the same command satisfied the requirement: %s", got)
+	}
+}
+
+// TestOutputOfTheRequiredCommand: what a test run writes does not make it stale.
+func TestOutputOfTheRequiredCommand(t *testing.T) {
+	it := item(t, `{"when":{"act":"git.commit"},"requires":{"act":"test.run","since":"file.edit"},"decide":"ask"}`)
+	acts := chain("test.run && file.write path=result.json && git.commit")
+	acts[1].Span = acts[0].Span
+	if got := decide(it, inRoot, acts...); got != None {
+		t.Errorf("a test run with its output in a file, then a commit = %s, want none", got)
+	}
+}
+
+// TestUncertainTestRun: tests that may not have run are a doubt.
+func TestUncertainTestRun(t *testing.T) {
+	it := item(t, `{"when":{"act":"git.commit"},"requires":{"act":"test.run"},"decide":"deny"}`)
+	acts := chain("test.run && git.commit")
+	acts[0].Certain = false
+	if got := decide(it, inRoot, acts...); got != Ask {
+		t.Errorf("after tests that may not have run = %s, want ask", got)
 	}
 }
 
