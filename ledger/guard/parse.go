@@ -11,7 +11,7 @@ import (
 const (
 	MaxItems      = 16       // items of one rule
 	MaxExpression = 1 << 10  // bytes of one RE2
-	maxText       = 4 << 10  // bytes of any other text
+	maxText       = 1 << 10  // bytes of any other text
 	maxMaps       = 32       // maps in one when or unless
 	maxAttrs      = 32       // keys of one map
 	maxInput      = 64 << 10 // bytes of the whole, the most an event can hold

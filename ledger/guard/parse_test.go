@@ -89,6 +89,7 @@ func TestProblems(t *testing.T) {
 		{`{"when":{"act":"git.push","branch":"!!a"},` + ok + `}`, "when.branch", "negates twice", false},
 		{`{"when":{"act":"git.push","branch":"a","branch":"b"},` + ok + `}`, "when.branch", "written twice", false},
 		{`{"when":{"act":"git.commit","message":"/(?=x)/"},` + ok + `}`, "when.message", "not an RE2 expression", false},
+		{`{"when":{"adds":"!/a/"},` + ok + `}`, "when.adds", "write the attribute", false},
 		{`{"when":{"adds":"(a"},` + ok + `}`, "when.adds", "missing closing )", false},
 		{`{"when":{"adds":"` + long + `"},` + ok + `}`, "when.adds", "longer than 1024 bytes", false},
 		{`{"when":{"act":"git.push","in":"src/**"},` + ok + `}`, "when.in", "goes with adds", false},

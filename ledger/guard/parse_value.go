@@ -39,10 +39,13 @@ func (r *reader) selector(s Selector, v gjson.Result, path string) string {
 		r.words(text, path)
 	case SelEdit:
 		r.checkPattern(text, path, true)
-	case SelAdds, SelSays:
-		source := text
-		if body, ok := cutExpression(text); ok {
-			source = body
+	case SelSays:
+		source, _ := saysExpression(text)
+		r.expression(source, path)
+	case SelAdds:
+		source, negated := saysExpression(text)
+		if negated {
+			r.fail(path, "added text that lacks something is no addition; for a message write the attribute: message: %q", clip(text))
 		}
 		r.expression(source, path)
 	}

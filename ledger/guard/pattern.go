@@ -118,7 +118,7 @@ func globAny(body, value string) bool {
 func isGlob(alternative string) bool { return strings.ContainsAny(alternative, `*?{\`) }
 
 // maxBraces bounds how many texts the braces of one glob may stand for.
-const maxBraces = 64
+const maxBraces = 32
 
 // glob matches the whole value: * any text without a slash, ** any text, **/
 // any leading directories or none, ? one character but a slash, {a,b} either,
@@ -176,6 +176,10 @@ func braces(pattern string) (open, end int) {
 	return -1, -1
 }
 
+// maxGlobSteps bounds the work on one glob, about 10 ms; a glob that needs more
+// does not match.
+const maxGlobSteps = 1 << 22
+
 // globPlain is glob without braces. It remembers the last * and the last **:
 // going back to an earlier one never helps, because both match as little as
 // they can.
@@ -184,7 +188,7 @@ func globPlain(p, s string) bool {
 	starP, starS := -1, -1 // pattern after the last *, and where it stopped matching
 	deepP, deepS := -1, -1 // the same for **
 	deepDirs := false      // the last ** was a **/ at the start of a segment
-	for {
+	for range maxGlobSteps {
 		if pi == len(p) && si == len(s) {
 			return true
 		}
@@ -241,4 +245,5 @@ func globPlain(p, s string) bool {
 			return false
 		}
 	}
+	return false
 }

@@ -88,17 +88,22 @@ func (e *eval) saysOne(c *Cond, message string) truth {
 	if result == no || c.Selector == SelEmpty || isAnything(c.Value) {
 		return result
 	}
-	body, negated := cutNot(c.Value)
-	if source, ok := cutExpression(body); ok {
-		body = source
-	} else if !negated {
-		body = c.Value
-	}
-	re := e.expression(body)
+	source, negated := saysExpression(c.Value)
+	re := e.expression(source)
 	if re == nil {
 		return no
 	}
 	return min(result, is(re.MatchString(message) != negated))
+}
+
+// saysExpression reads the value of says: an expression, with or without
+// slashes; only between slashes an exclamation mark in front negates it.
+func saysExpression(value string) (source string, negated bool) {
+	body, negated := cutNot(value)
+	if source, ok := cutExpression(body); ok {
+		return source, negated
+	}
+	return value, false
 }
 
 // isAnything reports whether the value of says stands for any message.
