@@ -11,10 +11,12 @@ import (
 const maxFrontMatter = 64 << 10
 
 // A Doc is a markdown file with or without front matter: YAML between a first
-// line "---" and the next line "---" or "...". It keeps every byte, so that
+// line "---" and the next line "---" or "...". (ParseYAML gives one for a file
+// that is YAML alone.) It keeps every byte, so that
 // what a person wrote survives a change of one key: comments, order, unknown
 // keys, line ends, a byte order mark.
 type Doc struct {
+	bare  bool     // a file of YAML alone: no open, no close, no body
 	bom   string   // "" or a byte order mark
 	open  string   // first line; "" when there is no front matter
 	lines []string // of the YAML, each with its end
@@ -56,6 +58,33 @@ func ParseDoc(data []byte) (*Doc, error) {
 	return nil, fmt.Errorf("line 1: the front matter that begins here is never closed; close it with a line ---")
 }
 
+// ParseYAML takes a file apart that is YAML from its first line to its last,
+// such as config.yaml, so that Set can change it like a front matter.
+func ParseYAML(data []byte) (*Doc, error) {
+	d := &Doc{bare: true}
+	text := string(data)
+	if strings.HasPrefix(text, "\uFEFF") {
+		d.bom, text = "\uFEFF", text[len("\uFEFF"):]
+	}
+	if len(text) > maxFrontMatter {
+		return nil, fmt.Errorf("line 1: longer than %d bytes", maxFrontMatter)
+	}
+	for text != "" {
+		var line string
+		line, text = cutLine(text)
+		d.lines = append(d.lines, line)
+	}
+	return d, nil
+}
+
+// first is the number of the first line of YAML in the file.
+func (d *Doc) first() int {
+	if d.bare {
+		return 1
+	}
+	return 2
+}
+
 // cutLine returns the first line with its end.
 func cutLine(s string) (line, rest string) {
 	if i := strings.IndexByte(s, '\n'); i >= 0 {
@@ -87,7 +116,7 @@ func (d *Doc) Body() string { return d.body }
 // caller must not change it. The error names the line in the file.
 func (d *Doc) Values() (map[string]any, error) {
 	if !d.parsed {
-		d.values, d.err = parseYAML(d.yaml(), 2)
+		d.values, d.err = parseYAML(d.yaml(), d.first())
 		if d.err != nil {
 			if odd := d.Problems(); len(odd) > 0 {
 				d.err = fmt.Errorf("%w (%s)", d.err, strings.Join(odd, "; "))
@@ -115,7 +144,7 @@ func (d *Doc) yaml() string {
 // Problems names what word processors and input methods put where YAML wants
 // something else: it reads, but not as meant.
 func (d *Doc) Problems() (list []string) {
-	if d.open == "" {
+	if d.open == "" && !d.bare {
 		switch first, _ := cutLine(d.body); trimEnd(first) {
 		case "—", "–", "——", "—-", "–-", "―":
 			list = append(list, "line 1: a dash where three minus signs should open the front matter; write ---")
@@ -128,13 +157,13 @@ func (d *Doc) Problems() (list []string) {
 		}
 		key := strings.TrimLeft(l, " \t-")
 		if j := strings.IndexAny(key, ":：\"'[{# "); j > 0 && strings.HasPrefix(key[j:], "：") {
-			list = append(list, fmt.Sprintf("line %d: a full-width colon behind %q; write : and a space", i+2, key[:j]))
+			list = append(list, fmt.Sprintf("line %d: a full-width colon behind %q; write : and a space", i+d.first(), key[:j]))
 		}
 		if q := curly(l); q != "" {
-			list = append(list, fmt.Sprintf(`line %d: curly quotes %s belong to the text here; write " to quote it`, i+2, q))
+			list = append(list, fmt.Sprintf(`line %d: curly quotes %s belong to the text here; write " to quote it`, i+d.first(), q))
 		}
 		if strings.HasPrefix(l, "\u00A0") || strings.HasPrefix(l, "\u3000") || strings.HasPrefix(l, "\t") {
-			list = append(list, fmt.Sprintf("line %d: indented by something that is not a space", i+2))
+			list = append(list, fmt.Sprintf("line %d: indented by something that is not a space", i+d.first()))
 		}
 	}
 	return list

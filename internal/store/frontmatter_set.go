@@ -35,7 +35,7 @@ func (d *Doc) Set(key, yamlValue string) error {
 	}
 	isKey := func(s keySpan) bool { return s.name == key }
 	at := slices.IndexFunc(spans, isKey)
-	if _, there := before[key]; there && (at < 0 || slices.ContainsFunc(spans[at+1:], isKey)) {
+	if has(before, key) && (at < 0 || slices.ContainsFunc(spans[at+1:], isKey)) {
 		return fmt.Errorf("set %s: its line is not to be found in the front matter; change it by hand", key)
 	}
 	start, end, comment := len(d.lines), len(d.lines), ""
@@ -67,22 +67,26 @@ func (d *Doc) Set(key, yamlValue string) error {
 // with is d with lines in place of those from start to end, if that changes
 // key alone.
 func (d *Doc) with(start, end int, lines []string, key string, before map[string]any, want any) (*Doc, error) {
-	eol := "\n"
-	if strings.HasSuffix(d.open, "\r\n") || d.open == "" && firstEnd(d.body) == "\r\n" {
-		eol = "\r\n"
-	}
+	eol := firstEnd(d.open + strings.Join(d.lines, "") + d.body)
 	next := *d
 	next.parsed = false
-	if d.open == "" {
+	if d.open == "" && !d.bare {
 		next.open, next.close = "---"+eol, "---"+eol
 	}
 	next.lines = slices.Clone(d.lines[:start])
+	if start > 0 && !strings.HasSuffix(next.lines[start-1], "\n") {
+		next.lines[start-1] += eol // the last line of a file of YAML
+	}
 	for _, l := range lines {
 		next.lines = append(next.lines, l+eol)
 	}
 	next.lines = append(next.lines, d.lines[end:]...)
 	// What was written must also be found again.
-	again, err := ParseDoc(next.Bytes())
+	parse := ParseDoc
+	if d.bare {
+		parse = ParseYAML
+	}
+	again, err := parse(next.Bytes())
 	if err != nil {
 		return nil, fmt.Errorf("the result cannot be read: %w", err)
 	}
@@ -90,10 +94,15 @@ func (d *Doc) with(start, end int, lines []string, key string, before map[string
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("the result cannot be read: %w", err)
-	case !sameMap(before, after, key) || !sameValue(after[key], want) || again.body != d.body:
+	case !has(after, key) || !sameMap(before, after, key) || !sameValue(after[key], want) || again.body != d.body:
 		return nil, fmt.Errorf("more than this key would change; change it by hand")
 	}
 	return again, nil
+}
+
+func has(m map[string]any, key string) bool {
+	_, ok := m[key]
+	return ok
 }
 
 // renderKey writes key and value as lines without ends.

@@ -2,8 +2,6 @@ package store
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -211,6 +209,39 @@ func TestDocSetRefuses(t *testing.T) {
 	}
 }
 
+func TestParseYAML(t *testing.T) {
+	for _, c := range []struct{ before, after string }{
+		{"", "a: 1\n"},
+		{"a: 0 # x\nb: 2", "a: 1 # x\nb: 2"},
+		{"b: 2", "b: 2\na: 1\n"},
+		{"# x\n---\nb: 2\n", "# x\n---\nb: 2\na: 1\n"},
+		{"\uFEFF---\r\na: [\r\n  x]\r\nb: 2\r\n", "\uFEFF---\r\na: 1\r\nb: 2\r\n"},
+	} {
+		d, err := ParseYAML([]byte(c.before))
+		if err != nil || string(d.Bytes()) != c.before {
+			t.Errorf("%q: %v, %q", c.before, err, d.Bytes())
+			continue
+		}
+		if err := d.Set("a", "1"); err != nil || string(d.Bytes()) != c.after {
+			t.Errorf("%q: %v\n got %q\nwant %q", c.before, err, d.Bytes(), c.after)
+		}
+	}
+	for _, c := range []struct{ text, want string }{
+		{"a: 1\nb：2\n", "line 2: a full-width colon"}, {"a: 1\n---\nb: 2\n", ""}, {"x: [\n", "line 1: "},
+	} {
+		d, err := ParseYAML([]byte(c.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.Values(); c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%q: %v", c.text, err)
+		}
+		if err := d.Set("a", "2"); err == nil || string(d.Bytes()) != c.text {
+			t.Errorf("%q was changed to %q", c.text, d.Bytes())
+		}
+	}
+}
+
 // A generated front matter: pieces in order, some of which are keys.
 type piece struct{ key, text string }
 
@@ -351,112 +382,47 @@ func FuzzDoc(f *testing.F) {
 	f.Add([]byte("---\na: &x {b: *x}\n<<: *x\n---\n"), "b", "'")
 	f.Add([]byte("---\n\"a\": !!binary eA==\nb: .nan\n---"), "a", "!!set {x}")
 	f.Fuzz(func(t *testing.T, data []byte, key, value string) {
-		d, err := ParseDoc(data)
-		if err != nil {
-			return
-		}
+		checkSet(t, ParseDoc, data, key, value)
+		checkSet(t, ParseYAML, data, key, value)
+	})
+}
+
+// checkSet sets a key and looks for any other change.
+func checkSet(t *testing.T, parse func([]byte) (*Doc, error), data []byte, key, value string) {
+	d, err := parse(data)
+	if err != nil {
+		return
+	}
+	if string(d.Bytes()) != string(data) {
+		t.Fatalf("%q became %q", data, d.Bytes())
+	}
+	start := time.Now()
+	d.Problems()
+	old, err := d.Values()
+	if took := time.Since(start); took > 5*time.Second {
+		t.Fatalf("%v for %d bytes", took, len(data))
+	}
+	if err != nil && strings.Contains(err.Error(), "\n") {
+		t.Fatalf("an error of several lines: %v", err)
+	}
+	body := d.Body()
+	if err := d.Set(key, value); err != nil {
 		if string(d.Bytes()) != string(data) {
-			t.Fatalf("%q became %q", data, d.Bytes())
+			t.Fatalf("refused, but %q became %q", data, d.Bytes())
 		}
-		start := time.Now()
-		d.Problems()
-		old, err := d.Values()
-		if took := time.Since(start); took > 5*time.Second {
-			t.Fatalf("%v for %d bytes", took, len(data))
-		}
-		if err != nil && strings.Contains(err.Error(), "\n") {
-			t.Fatalf("an error of several lines: %v", err)
-		}
-		body := d.Body()
-		if err := d.Set(key, value); err != nil {
-			if string(d.Bytes()) != string(data) {
-				t.Fatalf("refused, but %q became %q", data, d.Bytes())
-			}
-			return
-		}
-		again, err := ParseDoc(d.Bytes())
-		if err != nil {
-			t.Fatal(err)
-		}
-		values, err := again.Values()
-		if err != nil || !sameMap(old, values, key) || again.Body() != body {
-			t.Fatalf("set %q to %q: %q became %q (%v)", key, value, data, d.Bytes(), err)
-		}
-		if _, ok := values[key]; !ok {
-			t.Fatalf("%q is not there in %q", key, d.Bytes())
-		}
-	})
-}
-
-func TestConfig(t *testing.T) {
-	r := Root{t.TempDir()}
-	c, problems, err := LoadConfig(r)
-	if diff := cmp.Diff(DefaultConfig(), c); diff != "" || len(problems) > 0 || err != nil {
-		t.Errorf("without a file: %s %v %v", diff, problems, err)
+		return
 	}
-	write := func(text string) {
-		if err := os.WriteFile(filepath.Join(r.Dir, "config.yaml"), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+	again, err := parse(d.Bytes())
+	if err != nil {
+		t.Fatal(err)
 	}
-	write("\uFEFFbudget: {start: 900, prompt: 0}\r\nreceipts: off\r\nunattended.capture: pending\r\nunattended: {ask: observe}\r\n" +
-		"trust_unattended: [/srv/bot]\r\ncapture:\r\n  log_rejected: false\r\n  thresholds: {active: 0.9, pending: 0}\r\npacks: danger\r\n" +
-		"measure: {shadow: 0.2}\r\nobserve_until: 2026-12-01\r\narchive: 30d\r\nisolate: [github.com/client/*]\r\nignore: []\r\nredact: {extra: ['x+']}\r\nlang:\r\n")
-	c, problems, err = LoadConfig(r)
-	want := DefaultConfig()
-	want.Budget.Start, want.Budget.Prompt = 900, 0
-	want.Receipts, want.Unattended.Capture, want.Unattended.Ask = "off", "pending", "observe"
-	want.TrustUnattended, want.Packs = []string{"/srv/bot"}, []string{"danger"}
-	want.Capture.LogRejected, want.Capture.Thresholds = false, map[string]float64{"active": 0.9, "pending": 0}
-	want.Measure.Shadow, want.ObserveUntil = 0.2, time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)
-	want.Archive, want.Isolate, want.Ignore, want.Redact.Extra = "30d", []string{"github.com/client/*"}, []string{}, []string{"x+"}
-	if diff := cmp.Diff(want, c); diff != "" || len(problems) > 0 || err != nil {
-		t.Errorf("%s %v %v", diff, problems, err)
+	values, err := again.Values()
+	if err != nil || !sameMap(old, values, key) || again.Body() != body {
+		t.Fatalf("set %q to %q: %q became %q (%v)", key, value, data, d.Bytes(), err)
 	}
-
-	write("budget: {start: many, typo: 1}\nreceipts: loud\nmeasure.shadow: 2\nobserve_until: soon\npacks: [1]\ncapture.thresholds: {active: 7}\narchive: false\nlang: [x]\nunattended: yes\nbudget.start: 5\ncapture: {log_rejected: 1}\n")
-	c, problems, err = LoadConfig(r)
-	want = DefaultConfig()
-	want.Budget.Start, want.Capture.Thresholds = 5, map[string]float64{}
-	if diff := cmp.Diff(want, c); diff != "" || err != nil {
-		t.Errorf("%s %v", diff, err)
+	if _, ok := values[key]; !ok {
+		t.Fatalf("%q is not there in %q", key, d.Bytes())
 	}
-	all := strings.Join(problems, "\n")
-	for _, key := range []string{"budget.start: written twice", "budget.typo: unknown key", "receipts: must be one of all, important, off", "measure.shadow:", "observe_until:", "packs:", "capture.thresholds.active:", "lang:", "unattended: unknown key", "capture.log_rejected:"} {
-		if !strings.Contains(all, "config.yaml: "+key) {
-			t.Errorf("%q is not among\n%s", key, all)
-		}
-	}
-	if len(problems) != 10 {
-		t.Errorf("%d problems:\n%s", len(problems), all)
-	}
-
-	for _, broken := range []string{"a: [\n", "- x\n", "x", "a: 1\na: 2\n", "\x00"} {
-		write(broken)
-		c, _, err := LoadConfig(r)
-		if diff := cmp.Diff(DefaultConfig(), c); diff != "" || err == nil || !strings.Contains(err.Error(), "config.yaml: line ") {
-			t.Errorf("%q: %v %s", broken, err, diff)
-		}
-	}
-}
-
-func FuzzConfig(f *testing.F) {
-	f.Add("budget: {start: 900}\ncapture.thresholds: {a: 1}\n")
-	f.Add("budget:\n  start:\n    x: 1\nbudget.start: -1\npacks: {}\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		c, problems, err := parseConfig(text)
-		if c.Budget.Start < 0 || c.Measure.Shadow < 0 || c.Measure.Shadow > 1 {
-			t.Fatalf("%+v", c)
-		}
-		for _, p := range problems {
-			if p == "" {
-				t.Fatal("a problem without a word")
-			}
-		}
-		if err != nil && strings.Contains(err.Error(), "\n") {
-			t.Fatalf("%v", err)
-		}
-	})
 }
 
 func BenchmarkDocValues(b *testing.B) {

@@ -158,19 +158,14 @@ func (r Root) WriteProject(p Project) error {
 	if f.is(p.Remote) {
 		return nil
 	}
-	d := &Doc{open: "---\n", close: "---\n"}
-	for rest := strings.TrimPrefix(string(data), "\uFEFF"); rest != ""; {
-		var line string
-		line, rest = cutLine(rest)
-		d.lines = append(d.lines, line)
+	d, err := ParseYAML(data)
+	if err == nil {
+		err = d.Set("remotes", YAMLList(append(f.Remotes, p.Remote)))
 	}
-	if n := len(d.lines); n > 0 && !strings.HasSuffix(d.lines[n-1], "\n") {
-		d.lines[n-1] += "\n"
-	}
-	if err := d.Set("remotes", YAMLList(append(f.Remotes, p.Remote))); err != nil {
+	if err != nil {
 		return fmt.Errorf("write the project file %s: %w", path, err)
 	}
-	return r.WriteFile(path, []byte(strings.Join(d.lines, "")))
+	return r.WriteFile(path, d.Bytes())
 }
 
 func newProjectFile(p Project) []byte {

@@ -170,8 +170,9 @@ func TestWriteProjectKeepsWhatAPersonWrote(t *testing.T) {
 	r := Root{t.TempDir()}
 	for name, c := range map[string]struct{ before, after string }{
 		"flow":    {"# mine\nid: x\nremotes: [github.com/a/b] # two\nisolate: true\nmore: {a: 1}\n", "# mine\nid: x\nremotes: [github.com/a/b, github.com/c/d] # two\nisolate: true\nmore: {a: 1}\n"},
-		"block":   {"remotes:\n  - github.com/a/b\nid: x", "remotes: [github.com/a/b, github.com/c/d]\nid: x\n"},
-		"missing": {"id: x\r\n", "id: x\r\nremotes: [github.com/c/d]\n"},
+		"block":   {"remotes:\n  - github.com/a/b\nid: x", "remotes: [github.com/a/b, github.com/c/d]\nid: x"},
+		"marked":  {"\uFEFF---\nid: x\n", "\uFEFF---\nid: x\nremotes: [github.com/c/d]\n"},
+		"missing": {"id: x\r\n", "id: x\r\nremotes: [github.com/c/d]\r\n"},
 		"empty":   {"", "remotes: [github.com/c/d]\n"},
 		"has it":  {"remotes: ['https://github.com/c/d.git']\n", "remotes: ['https://github.com/c/d.git']\n"},
 		"broken":  {"remotes: [a\n", "remotes: [a\n"},

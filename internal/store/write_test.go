@@ -121,3 +121,27 @@ func TestInitKeepsWhatIsThere(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// A cache file is whole for every reader, and leaves nothing beside it.
+func TestWriteCache(t *testing.T) {
+	r := Root{t.TempDir()}
+	path := r.Path("cache", "acme", "rules-1.snap")
+	for _, text := range []string{"first", strings.Repeat("x", 1<<20), ""} {
+		if err := r.WriteCache(path, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := os.ReadFile(path); err != nil || string(got) != text {
+			t.Errorf("%d bytes, %v", len(got), err)
+		}
+	}
+	if list, _ := os.ReadDir(filepath.Dir(path)); len(list) != 1 {
+		t.Errorf("%v", list)
+	}
+	os.Mkdir(r.Path("cache", "dir"), 0o700)
+	if err := r.WriteCache(r.Path("cache", "dir"), nil); err == nil {
+		t.Error("a directory was replaced")
+	}
+	if list, _ := os.ReadDir(r.Path("cache")); len(list) != 2 {
+		t.Errorf("left: %v", list)
+	}
+}

@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"strings"
 	"sync/atomic"
@@ -44,8 +45,16 @@ func parseYAML(text string, first int) (values map[string]any, err error) {
 	}
 	yamlParses.Add(1)
 	values = map[string]any{}
-	if err := yaml.Unmarshal([]byte(text), &values); err != nil {
+	dec := yaml.NewDecoder(strings.NewReader(text))
+	if err := dec.Decode(&values); err != nil && err != io.EOF {
 		return nil, yamlError(err, first)
+	}
+	var second any
+	if err := dec.Decode(&second); err != io.EOF {
+		return nil, fmt.Errorf("line %d: a second document begins below this one; keep one", first)
+	}
+	if values == nil {
+		values = map[string]any{}
 	}
 	return values, nil
 }
