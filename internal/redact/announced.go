@@ -1,6 +1,7 @@
 package redact
 
 import (
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -20,6 +21,7 @@ type announcement struct {
 	word     string
 	kind     string
 	strength strength
+	mark     string // what must follow a word of two letters
 }
 
 // The kinds that only a key word and its neighbours tell apart.
@@ -31,66 +33,70 @@ var announcedKinds = []string{
 // announcements in the languages people write to agents in. Words of scripts
 // with case are in lower case; Latin ones match inside an identifier.
 var announcements = [...]announcement{
-	{"password", "password", strong},
-	{"passwd", "password", strong},
-	{"passphrase", "passphrase", strong},
-	{"passcode", "password", strong},
-	{"passwort", "password", strong},
-	{"kennwort", "password", strong},
-	{"contraseña", "password", strong},
-	{"contrasena", "password", strong},
-	{"mot de passe", "password", strong},
-	{"wachtwoord", "password", strong},
-	{"lösenord", "password", strong},
-	{"hasło", "password", strong},
-	{"senha", "password", strong},
-	{"parola", "password", strong},
-	{"şifre", "password", strong},
-	{"pwd", "password", strong},
-	{"pass", "password", strong},
-	{"пароль", "password", strong},
-	{"пароля", "password", strong},
-	{"паролем", "password", strong},
-	{"пароли", "password", strong},
-	{"密码", "password", strong},
-	{"密碼", "password", strong},
-	{"口令", "password", strong},
-	{"パスワード", "password", strong},
-	{"暗証番号", "password", strong},
-	{"비밀번호", "password", strong},
-	{"패스워드", "password", strong},
-	{"암호", "password", strong},
+	{"password", "password", strong, ""},
+	{"passwd", "password", strong, ""},
+	{"passphrase", "passphrase", strong, ""},
+	{"passcode", "password", strong, ""},
+	{"passwort", "password", strong, ""},
+	{"kennwort", "password", strong, ""},
+	{"contraseña", "password", strong, ""},
+	{"contrasena", "password", strong, ""},
+	{"mot de passe", "password", strong, ""},
+	{"wachtwoord", "password", strong, ""},
+	{"lösenord", "password", strong, ""},
+	{"hasło", "password", strong, ""},
+	{"senha", "password", strong, ""},
+	{"parola", "password", strong, ""},
+	{"şifre", "password", strong, ""},
+	{"pwd", "password", strong, ""},
+	{"pass", "password", strong, ""},
+	{"pw", "password", strong, ":"},
+	{"pw", "password", strong, "="},
+	{"identified by", "password", strong, ""},
+	{"пароль", "password", strong, ""},
+	{"пароля", "password", strong, ""},
+	{"паролем", "password", strong, ""},
+	{"пароли", "password", strong, ""},
+	{"密码", "password", strong, ""},
+	{"密碼", "password", strong, ""},
+	{"口令", "password", strong, ""},
+	{"パスワード", "password", strong, ""},
+	{"暗証番号", "password", strong, ""},
+	{"비밀번호", "password", strong, ""},
+	{"패스워드", "password", strong, ""},
+	{"암호", "password", strong, ""},
 
-	{"secret", "secret", middle},
-	{"credential", "credential", middle},
-	{"секрет", "secret", middle},
-	{"シークレット", "secret", middle},
-	{"시크릿", "secret", middle},
+	{"secret", "secret", middle, ""},
+	{"credential", "credential", middle, ""},
+	{"creds", "credential", middle, ""},
+	{"секрет", "secret", middle, ""},
+	{"シークレット", "secret", middle, ""},
+	{"시크릿", "secret", middle, ""},
 
-	{"token", "token", weak},
-	{"auth", "token", weak},
-	{"key", "api key", weak},
-	{"clave", "password", weak},
-	{"schlüssel", "api key", weak},
-	{"токен", "token", weak},
-	{"ключ", "api key", weak},
-	{"令牌", "token", weak},
-	{"密钥", "api key", weak},
-	{"密鑰", "api key", weak},
-	{"秘钥", "api key", weak},
-	{"秘鑰", "api key", weak},
-	{"金鑰", "api key", weak},
-	{"トークン", "token", weak},
-	{"キー", "api key", weak},
-	{"鍵", "api key", weak},
-	{"토큰", "token", weak},
-	{"키", "api key", weak},
+	{"token", "token", weak, ""},
+	{"auth", "token", weak, ""},
+	{"key", "api key", weak, ""},
+	{"clave", "password", weak, ""},
+	{"schlüssel", "api key", weak, ""},
+	{"токен", "token", weak, ""},
+	{"ключ", "api key", weak, ""},
+	{"令牌", "token", weak, ""},
+	{"密钥", "api key", weak, ""},
+	{"密鑰", "api key", weak, ""},
+	{"秘钥", "api key", weak, ""},
+	{"秘鑰", "api key", weak, ""},
+	{"金鑰", "api key", weak, ""},
+	{"トークン", "token", weak, ""},
+	{"キー", "api key", weak, ""},
+	{"鍵", "api key", weak, ""},
+	{"토큰", "token", weak, ""},
+	{"키", "api key", weak, ""},
 }
 
 func announcedRules() []rule {
 	rules := make([]rule, 0, len(announcements)+1)
 	for _, a := range announcements {
-		rules = append(rules, rule{kind: a.kind, keyword: a.word, find: a.find})
+		rules = append(rules, rule{kind: a.kind, keyword: a.word + a.mark, find: a.find})
 		if isASCII(a.word) {
 			continue
 		}
@@ -294,7 +300,7 @@ func identifier(s string, at, from int, word string) (ident, bool) {
 	if !leadsInto(id.before, id.word) {
 		return id, false
 	}
-	return id, isQualifier(id.after)
+	return id, isQualifier(id.after) || id.after == "s" && word == "credential"
 }
 
 // leadsInto reports whether before ends where a word may begin: at a separator
@@ -309,14 +315,10 @@ func leadsInto(before, word string) bool {
 	case isUpper(word[0]) && isLower(last):
 		return true
 	}
-	parts := words(before)
-	if len(parts) == 0 {
-		return true
-	}
-	switch strings.ToLower(parts[len(parts)-1]) {
-	case "api", "auth", "access", "secret", "private", "account", "shared", "sharedaccess", "secretaccess", "db", "pg", "my", "user",
+	switch lastWord(before) {
+	case "", "api", "auth", "access", "secret", "private", "account", "shared", "sharedaccess", "secretaccess", "db", "pg", "my", "user",
 		"admin", "root", "client", "app", "bot", "master", "ssh", "ftp", "smtp", "redis", "mysql", "postgres",
-		"encryption", "signing", "bearer", "refresh", "session", "id", "service", "x", "new", "old", "sa", "rabbitmq", "mongo":
+		"encryption", "signing", "bearer", "refresh", "session", "id", "service", "x", "require", "new", "old", "sa", "rabbitmq", "mongo":
 		return true
 	}
 	return false
@@ -325,7 +327,7 @@ func leadsInto(before, word string) bool {
 // isQualifier reports whether the rest of an identifier behind the key word
 // only says which secret it is: its environment, number or owner.
 func isQualifier(after string) bool {
-	for _, w := range words(after) {
+	for w := range words(after) {
 		switch strings.ToLower(w) {
 		case "prod", "production", "stage", "staging", "dev", "development", "test", "testing", "live", "local",
 			"old", "new", "current", "previous", "next", "base", "main", "primary", "secondary", "backup",
@@ -340,29 +342,38 @@ func isQualifier(after string) bool {
 	return true
 }
 
-// words splits an identifier at separators and at the humps of camelCase.
-func words(s string) []string {
-	var out []string
-	start := 0
-	flush := func(end int) {
-		if end > start {
-			out = append(out, s[start:end])
-		}
-	}
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case !isAlnum(c):
-			flush(i)
-			start = i + 1
-		case i > start && isUpper(c) && isLower(s[i-1]),
-			i > start && isUpper(c) && i+1 < len(s) && isLower(s[i+1]) && isUpper(s[i-1]),
-			i > start && isDigit(c) != isDigit(s[i-1]):
-			flush(i)
+// words yields the parts of an identifier between separators, humps of
+// camelCase, and changes from letters to digits.
+func words(s string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		start := 0
+		for i := 0; i < len(s); i++ {
+			c := s[i]
+			hump := i > start && (isUpper(c) && (isLower(s[i-1]) || isUpper(s[i-1]) && i+1 < len(s) && isLower(s[i+1])) ||
+				isDigit(c) != isDigit(s[i-1]))
+			if isAlnum(c) && !hump {
+				continue
+			}
+			if i > start && !yield(s[start:i]) {
+				return
+			}
 			start = i
+			if !isAlnum(c) {
+				start++
+			}
+		}
+		if start < len(s) {
+			yield(s[start:])
 		}
 	}
-	flush(len(s))
-	return out
+}
+
+// lastWord returns the last part of an identifier, in lower case.
+func lastWord(s string) (last string) {
+	for w := range words(s[max(0, len(s)-24):]) {
+		last = w
+	}
+	return strings.ToLower(last)
 }
 
 // isPass reports whether "pass" names a password: not the verb, and not the
@@ -376,7 +387,7 @@ func (id ident) isPass() bool {
 
 // isTokenOfAccess reports whether a token's name says that it opens something.
 func (id ident) isTokenOfAccess() bool {
-	for _, w := range words(id.before) {
+	for w := range words(id.before) {
 		switch strings.ToLower(w) {
 		case "api", "auth", "access", "refresh", "bearer", "secret", "bot", "github", "gitlab", "gh", "npm", "slack",
 			"session", "deploy", "vault", "id", "oauth", "pat", "personal":
@@ -398,16 +409,16 @@ const (
 // keyQualifier looks at the identifier's other parts, and at the word in front
 // when there are none.
 func (id ident) keyQualifier(s string, from int) qualifier {
-	parts := words(id.before)
-	if len(parts) == 0 {
-		parts = []string{id.precedingWord(s, from)}
+	name := id.before
+	if lastWord(name) == "" {
+		name = id.precedingWord(s, from)
 	}
 	q := unsure
-	for _, w := range parts {
+	for w := range words(name) {
 		switch strings.ToLower(w) {
 		case "public", "pub", "publishable", "anon", "cache", "primary", "foreign", "partition", "sort", "index", "idempotency", "object", "lookup",
 			"row", "hot", "map", "dict", "hash", "json", "yaml", "shortcut", "arrow", "translation", "i", "registry", "group", "order", "unique",
-			"composite", "natural", "surrogate", "react", "known", "query", "routing", "host", "dedup", "dedupe", "message", "storage":
+			"composite", "natural", "surrogate", "react", "gpg", "known", "query", "routing", "host", "dedup", "dedupe", "message", "storage":
 			return never
 		case "api", "apis", "secret", "private", "priv", "access", "auth", "encryption", "encrypt", "decryption", "signing", "master", "account", "shared",
 			"license", "subscription", "hmac", "aes", "des", "cipher", "crypto", "session", "webhook", "jwt", "unseal", "recovery", "psk",
@@ -441,10 +452,18 @@ func (id ident) separator(s string) (how form, value int, ok bool) {
 	closing := s[i : i+closers]
 	quoteClosed := strings.ContainsAny(closing, "\"'`")
 	i += closers
+	if closing == "'" && strings.HasPrefix(s[i:], "s ") {
+		return copula, i + 2, true
+	}
 	blanks := countPrefix(s[i:], func(c byte) bool { return c == ' ' || c == '\t' })
 	i += blanks
 	if i >= len(s) {
 		return 0, 0, false
+	}
+	if closers == 0 && blanks > 0 {
+		if n := owner(s[i:]); n > 0 {
+			i += n
+		}
 	}
 	// A name and a value of their own: {"name": "DB_PASSWORD", "value": "x"}.
 	if quoteClosed || id.upper {
@@ -485,6 +504,48 @@ func (id ident) separator(s string) (how form, value int, ok bool) {
 		return copula, i + n, true
 	}
 	return beside, i, true
+}
+
+// owner returns the length of words that say whose secret it is or where it is
+// used, when an assignment sign or a verb follows them: "for the staging db" in
+// "the password for the staging db is …". 0 when there are none.
+func owner(s string) int {
+	s = s[:min(len(s), 64)]
+	i := 0
+	for k := range 5 {
+		n := 0
+		for n < len(s)-i {
+			r, size := utf8.DecodeRuneInString(s[i+n:])
+			if !unicode.IsLetter(r) && (k == 0 || !unicode.IsDigit(r) && r != '-' && r != '_' && r != '.') {
+				break
+			}
+			n += size
+		}
+		word := s[i : i+n]
+		latin := n > 0 && word[0] < utf8.RuneSelf
+		if n == 0 || k == 0 && latin && !isPreposition(word) {
+			return 0
+		}
+		i += n
+		rest := strings.TrimLeft(s[i:], " ")
+		if strings.HasPrefix(rest, ":") || strings.HasPrefix(rest, "=") || strings.HasPrefix(rest, "—") || strings.HasPrefix(rest, "–") ||
+			k > 0 && latin && copulaLen(rest, true) > 0 {
+			return len(s) - len(rest)
+		}
+		if rest == s[i:] {
+			return 0 // no blank, so no further word
+		}
+		i = len(s) - len(rest)
+	}
+	return 0
+}
+
+func isPreposition(word string) bool {
+	switch strings.ToLower(word) {
+	case "for", "of", "on", "in", "at", "from", "to", "für", "vom", "von", "zu", "zum", "de", "del", "du", "da", "do", "para", "pour":
+		return true
+	}
+	return false
 }
 
 // inTag reports whether the identifier is the name of an XML element.

@@ -20,6 +20,8 @@ func headerRules() []rule {
 		{kind: "password", keyword: "mariadb", find: option{flags: []string{"-p"}, glued: true}.find},
 		{kind: "password", keyword: "redis-cli", find: option{flags: []string{"-a", "--pass"}}.find},
 		{kind: "password", keyword: "ldapsearch", find: option{flags: []string{"-w"}}.find},
+		{kind: "password", keyword: "az login", find: option{flags: []string{"-p"}}.find},
+		{kind: "secret", keyword: "gh secret set", find: option{flags: []string{"-b", "--body"}}.find},
 		{kind: "password", keyword: "docker login", find: option{flags: []string{"-p"}}.find},
 	}
 }
@@ -42,7 +44,7 @@ func authorization(s string, at, from int) (start, end int, kind string) {
 		kind, named = "bearer token", true
 	case "basic":
 		kind, named = "basic auth", true
-	case "token", "apikey", "api-key", "key", "digest", "negotiate", "ntlm", "bot", "oauth", "hmac", "splunk", "genie":
+	case "token", "apikey", "api-key", "key", "digest", "negotiate", "ntlm", "bot", "oauth", "hmac", "splunk", "genie", "aws4-hmac-sha256":
 		named = true
 	}
 	if named {

@@ -207,6 +207,20 @@ var secrets = []struct{ text, secret, kind string }{
 	{"비밀번호: @", "hunter2", "password"},
 	{"토큰: @", alnum36, "token"},
 
+	{"the db password for staging is @, do not share it", "hunter22", "password"},
+	{"password of the build user: @", "hunter22", "password"},
+	{"пароль от админки: @", "Zima2024", "password"},
+	{"токен доступа: @", alnum36, "token"},
+	{"my password's @", "hunter2", "password"},
+	{"pw: @", "hunter2", "password"},
+	{"creds: @", "admin:hunter2", "credential"},
+	{"CREATE USER bob IDENTIFIED BY '@'", "hunter2", "password"},
+	{"requirepass @", "hunter2", "password"},
+	{"contraseña: @", "Verano2024!", "password"},
+	{"JWT_SECRET: @\n", "my-super-secret-jwt", "secret"},
+	{`API_KEY: "@"`, "abcdef", "api key"},
+	{"az login -u x -p @", "hunter22", "password"},
+
 	// Private keys.
 	{"@", fake("-----BEGIN RSA PRIVATE", " KEY-----\n", keyLine, "\n", keyLine, "\nAb3=\n-----END RSA PRIVATE", " KEY-----"), "private key"},
 	{"@", fake("-----BEGIN PRIVATE", " KEY-----\r\n", keyLine, "\r\n-----END PRIVATE", " KEY-----"), "private key"},
@@ -311,6 +325,9 @@ var ordinary = []string{
 	"password?: string | null",
 	"the password is required",
 	"the password is wrong",
+	"the password is broken!",
+	"my password: finally!",
+	"the password is --verbose",
 	"password is 12 characters long",
 	"Wrong password, try again",
 	"use password auth, not a token",
@@ -417,6 +434,14 @@ var ordinary = []string{
 	"ANTHROPIC_API_KEY is not set",
 	"secret manager: aws-secrets-manager",
 	"client_secret: Optional[str] = None",
+	"WHERE password = @password AND token = :token",
+	"password = #{password}",
+	"the password is v1.2.3",
+	"the password for the staging database is in the vault",
+	"CLIENT_SECRET: see the vault",
+	"SECRET_NAME: my-app-secret1",
+	"API_KEY: OPENAI_API_KEY",
+	"GPG_KEY=A035C8C19219BA821ECEA86B64E628F8D684696D",
 }
 
 func TestOrdinaryTextIsUntouched(t *testing.T) {

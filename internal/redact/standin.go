@@ -15,6 +15,12 @@ func isStandIn(v string) bool {
 		return len(v) == 1 || !isDigit(v[1]) || len(v) == 2
 	case '%':
 		return len(v) > 2 && strings.HasSuffix(v, "%")
+	case '-':
+		return true // a flag, a list
+	case '@', ':':
+		return isIdentifier(v[1:]) // parameters of a query
+	case '#':
+		return strings.HasPrefix(v, "#{")
 	case '!':
 		return len(v) > 1 && isUpper(v[1]) && countPrefix(v[1:], isLetter) == len(v)-1 // !Ref, !Sub
 	}
@@ -83,25 +89,20 @@ func isDescription(v string) bool {
 	if len(v) > maxWording {
 		return false
 	}
-	parts := words(v)
-	if len(parts) == 0 {
-		return isASCII(v) && !hasSymbol(v)
-	}
 	if !isASCII(v) || strings.ContainsAny(v, "!@#$%^&+=~") {
 		return false
 	}
-	number := false
-	for _, w := range parts {
+	parts, number := 0, false
+	for w := range words(v) {
+		parts++
 		if countPrefix(w, isDigit) == len(w) {
 			number = true
-			continue
-		}
-		if !isDescriptive(strings.ToLower(w)) {
+		} else if !isDescriptive(strings.ToLower(w)) {
 			return false
 		}
 	}
 	// "secret123" is a bad password, "test-token-1" the name of a fixture.
-	return !number || strings.ContainsAny(v, "-_") && len(parts) > 2 || isAlgorithm(v)
+	return !number || strings.ContainsAny(v, "-_") && parts > 2 || isAlgorithm(v)
 }
 
 // isState reports whether v is a constant that switches something: no secret
@@ -202,7 +203,7 @@ func isIdentifier(v string) bool {
 // isIdentifierCase reports whether v is spelled in camelCase or PascalCase
 // words of at least three letters.
 func isIdentifierCase(v string) bool {
-	for _, w := range words(v) {
+	for w := range words(v) {
 		if len(w) < 3 {
 			return false
 		}

@@ -104,12 +104,13 @@ func signature(s string, at, from int) (start, end int, kind string) {
 	for name > from && at-name < 16 && (isAlnum(s[name-1]) || s[name-1] == '-') {
 		name--
 	}
-	if name <= from || s[name-1] != '?' && s[name-1] != '&' && s[name-1] != ';' {
+	if name <= from || strings.IndexByte("?&; ", s[name-1]) < 0 {
 		return 0, 0, ""
 	}
 	start = at + strings.IndexByte(s[at:], '=') + 1
 	n := countPrefix(s[start:], func(c byte) bool { return isURLSafe(c) || strings.IndexByte("%+/=.~", c) >= 0 })
-	if n < 16 || isMask(s[start:start+n]) || !hasDigit(s[start:start+n]) {
+	v := s[start : start+n]
+	if n < 16 || isMask(v) || !hasDigit(v) || s[name-1] == ' ' && (n < 32 || countPrefix(v, isHex) < n) {
 		return 0, 0, ""
 	}
 	return start, start + n, ""

@@ -134,7 +134,7 @@ func bareEnd(s string, i int, inQuery bool) int {
 	if strings.HasSuffix(s[start:i], "...") {
 		return i // cut by whoever wrote it
 	}
-	for i > start && strings.IndexByte(".,:)]}>*_!?", s[i-1]) >= 0 {
+	for i > start && strings.IndexByte(".,:)]}>*_?", s[i-1]) >= 0 {
 		// Punctuation of the sentence, unless it closes what the value opened.
 		if c := s[i-1]; c == ')' && strings.Contains(s[start:i], "(") || c == ']' && strings.Contains(s[start:i], "[") ||
 			c == '}' && strings.Contains(s[start:i], "{") || c == '>' && s[start] == '<' {
@@ -176,7 +176,8 @@ func behindAnnotation(s string, v value) (int, bool) {
 // accept reports whether v is a secret, given what announces it.
 func accept(s string, v value, power strength, how form, id ident) bool {
 	text := s[v.start:v.end]
-	if isStandIn(text) || isDescription(text) && !(how == setting && id.upper && !isState(text)) {
+	bare := strings.TrimRight(text, "!?")
+	if isStandIn(bare) || isDescription(bare) && !(how == setting && id.upper && !isState(text)) {
 		return false
 	}
 	if strings.ContainsAny(text, " \t") {
@@ -186,8 +187,11 @@ func accept(s string, v value, power strength, how form, id ident) bool {
 		return false
 	}
 	digit, letter := hasDigit(text), hasLetter(text)
+	if how != setting && strings.Contains(text, ".") && isVersion(bare) {
+		return false
+	}
 	mixed := hasLower(text) && hasUpper(text)
-	symbol := hasSymbol(text)
+	symbol := hasSymbol(bare) // an exclamation mark at the end belongs to the sentence
 	n := utf8.RuneCountInString(text)
 	switch power {
 	case strong:
@@ -222,6 +226,8 @@ func accept(s string, v value, power strength, how form, id ident) bool {
 		switch {
 		case how == setting:
 			return n >= 4 && !(digit && !letter && n < 6)
+		case how == assigned && id.upper && (v.quote != 0 || endsLine(s, v.end)):
+			return n >= 6 && letter && (hasLower(text) || digit) // not the name of another variable
 		case v.quote != 0 && how != beside:
 			return n >= 6 && (digit && letter || symbol && mixed || n >= 16 && !isIdentifier(text))
 		case how == assigned:
