@@ -77,7 +77,7 @@ func (e *Entry) AppendJSON(dst []byte) []byte {
 	str("turn", e.Turn)
 	str("call", e.Call)
 	str("agent", e.Agent)
-	if e.Kind == Act && (e.Class != "" || e.Outcome == Running) {
+	if e.Class != "" || e.Kind == Act && e.Outcome == Running {
 		o.Str("class", e.Class)
 	}
 	if len(e.Attrs) > 0 {
