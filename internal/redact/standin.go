@@ -219,6 +219,13 @@ func isPath(v string) bool {
 			return true
 		}
 	}
+	if i := strings.LastIndexByte(v, '/'); i > 0 { // src/auth/token.go
+		inPath := func(c byte) bool { return isAlnum(c) || strings.IndexByte("/._-", c) >= 0 }
+		dot := strings.LastIndexByte(v, '.')
+		if dot > i+1 && len(v)-dot <= 6 && countPrefix(v[dot+1:], isLetter) == len(v)-dot-1 && countPrefix(v, inPath) == len(v) {
+			return true
+		}
+	}
 	return len(v) > 3 && isLetter(v[0]) && v[1] == ':' && (v[2] == '\\' || v[2] == '/')
 }
 
