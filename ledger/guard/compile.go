@@ -41,14 +41,13 @@ const maxSentence = 2000
 // the sentence does not speak of a tool call or of an answer that can be
 // checked. The result is pure: the same Source gives the same items.
 func Compile(src Source) Compiled {
-	f := read(src)
-	drafts := f.drafts()
+	f, drafts := understand(src)
 	if len(drafts) == 0 && src.Quote != "" && src.Quote != src.Rule {
 		// A rule may be worded so generally that only the quote names the act.
 		q := src
 		q.Rule, q.Lang = src.Quote, ""
-		if g := read(q); len(g.drafts()) > 0 {
-			f, drafts = g, g.drafts()
+		if g, d := understand(q); len(d) > 0 {
+			f, drafts = g, d
 		}
 	}
 	guessed := false
@@ -63,10 +62,42 @@ func Compile(src Source) Compiled {
 	}
 	c.Class = f.class(c.Items)
 	c.AppliesWhen, c.Triggers = f.words(c.Items)
-	c.Says = describe(c.Items)
+	c.Says = says(c.Items, f.lang)
 	c.Poor = len(c.Items) == 0 || guessed
 	return c
 }
+
+// understand reads a sentence in its language. The language of a few words is
+// hard to tell: when nothing was understood, those of the same script are
+// tried.
+func understand(src Source) (*frame, []draft) {
+	f := read(src)
+	drafts := f.drafts()
+	if len(drafts) > 0 || src.Lang != "" || len(src.Rule) > 160 {
+		return f, drafts
+	}
+	_, others := lexicon.Detect(src.Rule)
+	if oneOf(f.lang, latinLangs) {
+		others = append(others, strings.Fields(latinLangs)...)
+	}
+	tried := f.lang
+	for _, lang := range others {
+		if oneOf(lang, tried) {
+			continue
+		}
+		tried += " " + lang
+		other := src
+		other.Lang = lang
+		g := read(other)
+		if d := g.drafts(); len(d) > 0 {
+			return g, d
+		}
+	}
+	return f, nil
+}
+
+// latinLangs are the languages that short sentences are mistaken for.
+const latinLangs = "en de es fr pt"
 
 // A draft is an item before its decision is fixed, with what decides it.
 type draft struct {
@@ -86,7 +117,7 @@ func (f *frame) drafts() []draft {
 	var out []draft
 	for _, reader := range []func(*frame) []draft{
 		(*frame).answers, (*frame).order, (*frame).messages, (*frame).pulls,
-		(*frame).tools, (*frame).content, (*frame).acts, (*frame).paths,
+		(*frame).runs, (*frame).tools, (*frame).libraries, (*frame).content, (*frame).acts, (*frame).paths,
 	} {
 		out = append(out, reader(f)...)
 	}
@@ -163,6 +194,21 @@ func equalConds(a, b []Cond) bool {
 		}
 	}
 	return true
+}
+
+// says puts what was understood into words.
+func says(items []Item, lang string) string {
+	if len(items) == 0 {
+		return "Nothing in this rule can be checked at a tool call; it is kept as text."
+	}
+	var b strings.Builder
+	for i := range items {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(Explain(items[i], lang))
+	}
+	return b.String()
 }
 
 // when builds one map: a selector and pairs of attribute and pattern.

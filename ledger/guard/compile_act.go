@@ -32,8 +32,12 @@ func (c *clause) findActs() {
 				add(class, l.start, l.end)
 			}
 		}
-		if l.kind == litFlag && (l.text == "--no-verify") {
+		switch {
+		case l.kind != litFlag:
+		case l.text == "--no-verify":
 			add("hooks.bypass", l.start, l.end)
+		case l.text == "--amend":
+			add("git.commit.amend", l.start, l.end)
 		}
 	}
 	for _, h := range c.hits {
@@ -60,11 +64,29 @@ func (c *clause) findActs() {
 		}
 		add(p.class, min(v.start, n.start), max(v.end, n.end))
 	}
+	if len(c.acts) == 0 && (c.not || c.ask || c.frozen) && !c.has("object.commitmsg", "object.answer", "object.comment") {
+		for _, bare := range bareObjects {
+			if h, ok := c.find(bare.object); ok && (!c.has("verb.") || c.has("new", "frozen")) {
+				add(bare.class, h.start, h.end)
+				break
+			}
+		}
+	}
+	if h, ok := c.find("object.comment"); ok && (c.not || c.ask) && c.has("object.pr", "object.issue") && !c.has("object.code") {
+		add("pr.comment", h.start, h.end)
+	}
 	if h, ok := c.find("object.migration"); ok && c.has("object.env.") && !c.has("verb.edit") {
 		add("db.migrate", h.start, h.end)
 	}
 	if h, ok := c.find("object.database"); ok && c.has("frozen") {
 		add("db.write", h.start, h.end)
+	}
+	if h, ok := c.find("verb.read"); ok && !c.has("verb.edit", "verb.commit") {
+		for _, l := range c.lits {
+			if (l.kind == litPath || l.kind == litCode || l.kind == litQuoted) && isSecretPath(l.text) {
+				add("secrets.read", h.start, h.end)
+			}
+		}
 	}
 	if h, ok := c.find("verb.delete"); ok && len(c.acts) == 0 {
 		if c.pathsBetween(c.start, c.end) != "" {
@@ -84,9 +106,10 @@ func (c *clause) findActs() {
 		{"git.push.force", "git.push"}, {"git.push.delete", "git.push"}, {"git.commit.amend", "git.commit"}, {"image.push", "git.push"},
 		{"file.delete.recursive", "file.delete"}, {"test.delete", "file.delete"}, {"pr.create", "git.push"}, {"hooks.bypass", "test.skip"},
 		{"package.remove", "file.delete"}, {"git.branch.delete", "file.delete"}, {"release.create", "package.publish"},
-		{"db.drop", "file.delete"}, {"version.bump", "package.upgrade"}, {"package.publish", "git.push"},
+		{"db.drop", "file.delete"}, {"db.reset", "db.drop"}, {"db.reset", "db.truncate"}, {"version.bump", "package.upgrade"}, {"package.publish", "git.push"},
+		{"process.kill", "service.stop"},
 	} {
-		if c.hasClass(more.child) && (c.overlaps(more.child, more.parent) || more.child == "git.commit.amend") {
+		if c.hasClass(more.child) && (c.overlaps(more.child, more.parent) || more.child == "git.commit.amend" || more.child == "process.kill") {
 			c.drop(more.parent)
 		}
 	}
@@ -150,9 +173,9 @@ var pairs = []struct{ verb, object, class string }{
 	{"verb.delete", "object.cloud", "cloud.delete"},
 	{"verb.delete", "object.file", "file.delete"},
 	{"verb.delete", "object.dir", "file.delete"},
-	{"verb.reset", "object.database", "db.drop"},
-	{"verb.reset", "object.env.staging", "db.drop"},
-	{"verb.reset", "object.env.prod", "db.drop"},
+	{"verb.reset", "object.database", "db.reset"},
+	{"verb.reset", "object.env.staging", "db.reset"},
+	{"verb.reset", "object.env.prod", "db.reset"},
 	{"verb.install", "object.dependency", "package.add"},
 	{"verb.update", "object.dependency", "package.upgrade"},
 	{"verb.raise", "object.version", "version.bump"},
@@ -173,8 +196,19 @@ var pairs = []struct{ verb, object, class string }{
 	{"verb.kill", "object.process", "process.kill"},
 	{"verb.stop", "object.process", "service.stop"},
 	{"verb.spawn", "object.agent", "agent.spawn"},
+	{"verb.rename", "object.file", "file.move"},
 	{"verb.edit", "object.permission", "perm.change"},
 	{"verb.edit", "object.history", "history.rewrite"},
+}
+
+// bareObjects are things whose mere mention in a prohibition says the act: "no
+// new dependencies", "the version is mine to decide".
+var bareObjects = []struct{ object, class string }{
+	{"object.version", "version.bump"},
+	{"object.dependency", "package.add"},
+	{"object.pr", "pr.create"},
+	{"object.release", "release.create"},
+	{"object.tag", "git.tag"},
 }
 
 // acts reads rules that allow, forbid or ask about acts.
@@ -183,7 +217,7 @@ func (f *frame) acts() []draft {
 	var permitted []Cond // what other clauses of the sentence allow
 	for i := range f.clauses {
 		c := &f.clauses[i]
-		if c.done || !c.permit || c.ask || c.not {
+		if c.done || !c.permit || c.ask || c.not || c.only {
 			continue
 		}
 		for _, class := range f.classesFor(i) {
@@ -200,7 +234,11 @@ func (f *frame) acts() []draft {
 	}
 	for i := range f.clauses {
 		c := &f.clauses[i]
-		if c.done || c.tail || c.permit && !c.ask && !c.not && !c.exempts() {
+		if c.done || c.tail || c.permit && !c.ask && !c.not && !c.only && !c.exempts() {
+			continue
+		}
+		if d, ok := f.suite(c); ok {
+			out = append(out, d)
 			continue
 		}
 		out = append(out, f.banned(i, permitted)...)
@@ -216,6 +254,16 @@ func (f *frame) acts() []draft {
 		}
 	}
 	return out
+}
+
+// suite reads "never the whole suite", "only the affected tests".
+func (f *frame) suite(c *clause) (draft, bool) {
+	if !(c.not && c.has("object.suite") || c.only && !c.not && c.has("object.affected") && f.has("object.test", "act.test.run", "object.suite")) ||
+		c.has("verb.delete", "verb.skip") {
+		return draft{}, false
+	}
+	d := c.draft(Item{When: []Cond{when(SelAct, "test.run", "all", "true")}})
+	return d, true
 }
 
 func (c *clause) exempts() bool { return c.has("except", "except.post") }
@@ -297,11 +345,13 @@ func (f *frame) banned(i int, permitted []Cond) []draft {
 			unless = appendCond(unless, Cond{Attrs: positive(cond.Attrs)})
 			cond.Attrs = nil
 		}
-		if strings.HasPrefix(class, "secrets.read") {
-			whens = append(whens, readsOf(cond)...)
-			continue
+		if class == "pr.merge" && c.hasClass("git.merge") && c.branchRole("git.merge") == "object" {
+			continue // "never merge main into a feature branch" is no pull request
 		}
 		whens = append(whens, cond)
+		if class == "git.tag" && len(cond.Attrs) == 0 {
+			whens = append(whens, when(SelAct, "git.push", "tag", "**"))
+		}
 		if exempt.end > 0 {
 			e := c.condFor(class, exempt.from, exempt.to)
 			if len(e.Attrs) > 0 {
@@ -352,9 +402,24 @@ func skipClass(c *clause, class string) bool {
 	// about running it.
 	switch class {
 	case "test.run", "lint.run", "build.run":
-		return !c.not || c.has("before", "before.post")
+		if !c.not || c.has("before", "before.post") {
+			return true
+		}
+		for _, a := range c.acts {
+			if a.class != class {
+				return true // "never delete a test to make the build pass"
+			}
+		}
 	}
 	return false
+}
+
+// isSecretPath reports whether a file is one that holds secrets.
+func isSecretPath(p string) bool {
+	base := strings.ToLower(p[strings.LastIndexByte(p, '/')+1:])
+	return strings.HasPrefix(base, ".env") && !strings.Contains(base, "example") && !strings.Contains(base, "sample") ||
+		strings.HasSuffix(base, ".pem") || strings.HasSuffix(base, ".key") || strings.HasPrefix(base, "id_rsa") || strings.HasPrefix(base, "id_ed25519") ||
+		strings.Contains(base, "secret") || strings.Contains(base, "credential") || base == ".npmrc" || base == ".netrc" || base == ".pgpass"
 }
 
 // merge joins maps that differ in their class only.
@@ -401,7 +466,7 @@ type exemption struct {
 }
 
 func (c *clause) exemption() exemption {
-	if h, ok := c.find("except"); ok {
+	if h, ok := c.find("except", "outside"); ok {
 		return exemption{start: h.start, end: h.end, from: h.end, to: c.end}
 	}
 	if h, ok := c.find("except.post"); ok {
@@ -417,6 +482,8 @@ func (c *clause) condFor(class string, from, to int) Cond {
 	switch class {
 	case "deploy":
 		cond.Value = "deploy|release.script"
+	case "db.reset": // no class of its own: whatever loses the data
+		cond.Value = "db.drop|db.truncate|db.delete_all"
 	case "db.write":
 		cond.Value = "db.write|db.drop|db.truncate|db.delete_all|db.migrate"
 	}
@@ -428,7 +495,7 @@ func (c *clause) condFor(class string, from, to int) Cond {
 	switch {
 	case strings.HasPrefix(class, "git."), class == "history.rewrite":
 		if class != "git.tag" && class != "git.tag.delete" {
-			add("branch", c.branches(from, to))
+			add(c.branchRole(class), c.branches(from, to))
 		}
 	case class == "pr.create", class == "pr.merge":
 		add("base", c.branches(from, to))
@@ -449,15 +516,28 @@ func (c *clause) condFor(class string, from, to int) Cond {
 	case class == "agent.spawn":
 		add("model", c.models(from, to))
 	case class == "process.kill":
-		add("target", c.numbers(from, to))
+		add("port", c.numbers(from, to))
+	case class == "perm.change":
+		add("mode", c.numbers(from, to))
 	}
 	return cond
 }
 
-// readsOf spells out how a file with secrets is read.
-func readsOf(cond Cond) []Cond {
-	if len(cond.Attrs) == 0 {
-		return []Cond{cond}
+// branchRole returns the attribute that a branch named with an act stands in:
+// for "merge main into …" it is what is merged.
+func (c *clause) branchRole(class string) string {
+	if class != "git.merge" {
+		return "branch"
 	}
-	return []Cond{cond}
+	for _, h := range c.hits {
+		if h.sec != "verb.merge" && h.sec != "act.git.merge" {
+			continue
+		}
+		for _, l := range c.lits {
+			if l.start >= h.end && isBranchName(l.text) && gap(c.f.folded[h.end:l.start]) {
+				return "object"
+			}
+		}
+	}
+	return "branch"
 }

@@ -63,7 +63,7 @@ func withCommands(lits []literal, folded string) []literal {
 					base = words[:len(words)-1]
 				}
 				out = append(out, literal{litCommand, strings.Join(base, " ") + " " + next.text, next.start, next.end})
-			case next.kind == litWord && isSubcommand(program, nil, strings.ToLower(next.text)):
+			case next.kind == litWord && isSubcommand(program, nil, strings.ToLower(next.text)) && !strings.EqualFold(next.text, words[1]):
 				out = append(out, literal{litCommand, program + " " + strings.ToLower(next.text), next.start, next.end})
 			default:
 				k = -1
@@ -212,6 +212,8 @@ func isSubcommand(program string, before []string, word string) bool {
 		return oneOf(word, "deploy test build clean install publish")
 	case "mix":
 		return oneOf(word, "test format ecto.migrate ecto.reset deps.get hex.publish")
+	case "make", "just":
+		return oneOf(word, "test lint build gen generate fmt format check deploy release migrate seed clean dev ci docs proto")
 	case "twine":
 		return word == "upload"
 	case "docker system":

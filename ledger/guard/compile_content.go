@@ -69,6 +69,8 @@ func termFor(name string) (term, bool) {
 		return term{`\brequire\s*\(\s*['"]|module\.exports\b`, scriptGlobs}, true
 	case "nonnull":
 		return term{line + `[\w)\]]!(?:\.|;|,|\)|\[)`, typedGlobs}, true
+	case "relative":
+		return term{`(?:\bfrom|\brequire\(|\bimport)\s*['"]\.\./|(?m)^\s*from\s+\.\.`, scriptGlobs + "|*.py"}, true
 	case "tabs":
 		return term{`(?m)^\t+\S`, codeGlobs}, true
 	case "spaces":
@@ -152,6 +154,9 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 	if d, ok := f.python(c); ok {
 		return d, true
 	}
+	if c.hasClass("secrets.read") {
+		return nil, false
+	}
 	// Named things.
 	if !c.not && !c.has("instead", "instead.post") {
 		return f.wanted(c, soft)
@@ -185,9 +190,14 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 		}
 		switch h.sec {
 		case "object.sleep", "object.mock", "object.console", "object.todo":
-			name(strings.TrimPrefix(h.sec, "object."))
-			if h.sec == "object.console" && f.has("object.python") {
+			switch {
+			case h.sec == "object.console" && f.has("object.python"):
 				name("printing")
+			case h.sec == "object.console" && !strings.Contains(h.key, "console"):
+				name("console")
+				name("printing")
+			default:
+				name(strings.TrimPrefix(h.sec, "object."))
 			}
 		}
 	}
@@ -276,9 +286,37 @@ func (c *clause) textTerm(l literal, in string) (Cond, bool) {
 		return when(SelAdds, `(?i)`+bounded(t), "in", where), true
 	}
 	if in == "" {
-		in = codeGlobs
+		in = c.codeIn()
 	}
 	return when(SelAdds, bounded(strings.TrimSuffix(t, "()")), "in", in), true
+}
+
+// codeIn returns the globs of the files a clause speaks of, all code when it
+// names none.
+func (c *clause) codeIn() string {
+	for i := range c.f.clauses {
+		o := &c.f.clauses[i]
+		switch {
+		case o.has("object.python"):
+			return "*.py|*.pyi|*.ipynb"
+		case o.has("object.typescript"):
+			return typedGlobs
+		case o.has("object.javascript"):
+			return scriptGlobs
+		case o.has("object.go"):
+			return "*.go"
+		case o.has("object.rust"):
+			return "*.rs"
+		case o.has("object.css"):
+			return styleGlobs
+		case o.has("object.dockerfile"):
+			return "Dockerfile*|*.dockerfile|docker-compose*|compose*.y*ml"
+		}
+		if globs, named := o.filesBetween(o.start, o.end); named {
+			return globs
+		}
+	}
+	return codeGlobs
 }
 
 // wanted reads "indent with tabs", "named exports only".

@@ -189,12 +189,22 @@ func longest(hits []hit) []hit {
 func swallows(by, inner string) bool {
 	switch {
 	case strings.HasPrefix(by, "act."):
-		return !strings.HasPrefix(inner, "object.env") && !strings.HasPrefix(inner, "object.branch") && inner != "not" && inner != "never" && inner != "only"
+		return inner != "object.suite" && inner != "object.affected" && !strings.HasPrefix(inner, "object.env") && !strings.HasPrefix(inner, "object.branch") && inner != "not" && inner != "never" && inner != "only"
+	case strings.HasPrefix(by, "object.env."):
+		return strings.HasPrefix(inner, "object.env.") && by != inner
 	case strings.HasPrefix(by, "object."):
 		return by != inner
 	case strings.HasPrefix(by, "verb."):
 		return strings.HasPrefix(inner, "verb.") || inner == "use"
-	case by == "use", by == "through", by == "always":
+	case by == "use", by == "through":
+		return inner == by
+	case by == "always":
+		return inner == by || inner == "not"
+	case by == "frozen":
+		return inner != "not" && inner != "never"
+	case by == "restrict":
+		return false
+	case oneOf(by, "fullstop lowercase begins ends contains under root all new existing elsewhere rather"):
 		return inner == by
 	}
 	return true
@@ -220,7 +230,7 @@ func (f *frame) split(hits []hit, lits []literal) {
 		switch r {
 		case '.', '!', '?', '。', '！', '？', '\n', ';', '；':
 			strong = true
-			if r == '.' && i+1 < len(f.folded) && f.folded[i+1] != ' ' && f.folded[i+1] != '\n' {
+			if i+1 < len(f.folded) && (r == '.' && f.folded[i+1] != ' ' && f.folded[i+1] != '\n' || r == '!' && isLetter(f.folded[i+1])) {
 				continue
 			}
 		case ',', '、', '，', '—', '–', '(', ')', '（', '）', ':', '：', '·':
@@ -330,7 +340,14 @@ func (c *clause) judge() {
 	c.not = c.never || c.has("people")
 	c.ask = c.has("ask")
 	c.only = c.has("only")
+	if r, ok := c.find("restrict"); ok && c.onlyIn(r) {
+		// "ne … que", "しか…ない": an only made of a not.
+		c.only, c.not, c.never = true, c.people, false
+	}
 	c.always = c.has("always")
+	if c.has("without") && c.has("object.emoji", "object.trailer", "object.code.", "object.console", "object.todo") {
+		c.not, c.never = true, true
+	}
 	c.permit = c.has("permit")
 	c.people = c.has("people")
 	c.frozen = c.has("frozen", "owned")
@@ -339,6 +356,16 @@ func (c *clause) judge() {
 		c.ask = false
 		c.not, c.never = false, false
 	}
+}
+
+// onlyIn reports whether every not of the clause belongs to a phrase.
+func (c *clause) onlyIn(r hit) bool {
+	for _, h := range c.hits {
+		if (h.sec == "not" || h.sec == "never") && h.start != r.start && h.end != r.end {
+			return false
+		}
+	}
+	return true
 }
 
 // share hands what one clause says to a neighbour that leaves it out: "先问我"
@@ -362,6 +389,10 @@ func (f *frame) share() {
 				f.clauses[i+1].ask = true
 			}
 		}
+		if i > 0 && (c.never || c.people) && len(c.acts) == 0 && !c.hasObject() && c.end-c.start <= 30 && c.wordsOnly() && len(f.clauses[i-1].acts) > 0 && !f.clauses[i-1].permit {
+			// "Publishing is done by me, never by you."
+			f.clauses[i-1].not, f.clauses[i-1].never = true, true
+		}
 		if i > 0 && !c.strong && c.bare() {
 			p := &f.clauses[i-1]
 			if len(p.acts) == 0 && len(c.acts) > 0 {
@@ -379,6 +410,16 @@ func (f *frame) share() {
 			}
 		}
 	}
+}
+
+// wordsOnly reports whether a clause holds nothing but words of logic.
+func (c *clause) wordsOnly() bool {
+	for _, h := range c.hits {
+		if strings.HasPrefix(h.sec, "verb.") || strings.HasPrefix(h.sec, "object.") || strings.HasPrefix(h.sec, "act.") {
+			return false
+		}
+	}
+	return true
 }
 
 // speaks reports whether a clause names something an item could test.
@@ -405,7 +446,7 @@ func (c *clause) hasObject() bool {
 // bare reports whether a clause is a continuation of a list: little more than
 // acts and objects.
 func (c *clause) bare() bool {
-	if c.not || c.ask || c.only || c.permit || c.frozen {
+	if c.not || c.ask || c.only || c.permit || c.frozen || c.has("new", "rather", "use") {
 		return false
 	}
 	rest := 0

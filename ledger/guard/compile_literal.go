@@ -304,7 +304,7 @@ func isIdentifier(t string) bool {
 // isPathToken reports whether a token names files: by a slash, an extension, a
 // leading dot or a star.
 func isPathToken(t string) bool {
-	if t == "*" || t == "**" || t == "/" || t == ".." || t == "~" {
+	if strings.ContainsAny(t, "()") || t == "*" || t == "**" || t == "/" || t == ".." || t == "~" {
 		return false
 	}
 	switch strings.ToLower(t) {

@@ -66,10 +66,13 @@ func (f *frame) message(c *clause) ([]draft, bool) {
 	if c.has("object.signed") && !c.not {
 		return []draft{c.draft(Item{When: []Cond{when(SelAct, "git.commit")}, Unless: []Cond{when(SelEmpty, "", "flag", "-S*|--gpg-sign*")}})}, true
 	}
-	if !c.aboutCommits() && !c.has("object.conventional") && !(c.has("object.ticket") && c.has("begins", "ends", "contains") && c.has("object.pr")) {
+	if !c.aboutCommits() && !c.has("object.conventional") && !(c.has("object.pr") && c.has("begins", "ends", "contains", "object.subject")) {
 		return nil, false
 	}
-	const class = "git.commit"
+	class := "git.commit"
+	if c.has("object.pr") && !c.has("act.git.commit", "object.commitmsg") {
+		class = "pr.create"
+	}
 	var out []draft
 	test := func(name, pattern string) {
 		out = append(out, c.draft(Item{When: []Cond{when(SelAct, class, name, pattern)}}))

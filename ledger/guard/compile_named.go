@@ -20,7 +20,8 @@ func ActsNamed(text, lang string) []Named {
 		c := &f.clauses[i]
 		for _, a := range c.acts {
 			cond := c.condFor(a.class, c.start, c.end)
-			n := Named{Class: a.class, Attrs: cond.Attrs, Not: c.not, Ask: c.ask}
+			class, _, _ := strings.Cut(cond.Value, "|")
+			n := Named{Class: class, Attrs: cond.Attrs, Not: c.not, Ask: c.ask}
 			n.Attrs = append(n.Attrs, c.details(a.class)...)
 			out = append(out, n)
 		}

@@ -37,7 +37,7 @@ func (c *clause) branches(from, to int) string {
 			list.add(strings.ToLower(l.text))
 		case (l.kind == litPath || l.kind == litQuoted || l.kind == litCode) && isBranchPath(l.text):
 			list.add(branchGlob(l.text))
-		case (l.kind == litWord || l.kind == litQuoted || l.kind == litCode) && c.nextTo(l, "object.branch") && !isStopWord(l.text):
+		case (l.kind == litWord || l.kind == litQuoted || l.kind == litCode) && c.nextTo(l, "object.branch") && c.isName(l):
 			list.add(l.text)
 		case l.kind == litWord && (strings.EqualFold(l.text, "staging") || strings.EqualFold(l.text, "production")):
 			list.add(strings.ToLower(l.text))
@@ -103,12 +103,9 @@ func (c *clause) environments(from, to int) string {
 }
 
 func (c *clause) namespaceOf(from, to int) string {
-	if !c.has("object.namespace") {
-		return ""
-	}
 	var list patterns
 	for _, l := range c.litsBetween(from, to) {
-		if (l.kind == litWord || l.kind == litQuoted || l.kind == litCode) && (c.nextTo(l, "object.namespace")) && !isStopWord(l.text) {
+		if (l.kind == litWord || l.kind == litQuoted || l.kind == litCode) && c.nextTo(l, "object.namespace") && c.isName(l) {
 			list.add(l.text)
 		}
 	}
@@ -157,7 +154,7 @@ func (c *clause) models(from, to int) string {
 func (c *clause) numbers(from, to int) string {
 	for _, l := range c.litsBetween(from, to) {
 		if l.kind == litNumber && len(l.text) >= 2 {
-			return "*" + l.text + "*"
+			return "*" + l.text
 		}
 	}
 	return ""
@@ -178,6 +175,20 @@ func (c *clause) nextTo(l literal, sec string) bool {
 	return false
 }
 
+// isName reports whether a literal next to "branch" or "folder" can be the name
+// of one: no word of the sentence's own language.
+func (c *clause) isName(l literal) bool {
+	if l.kind != litWord {
+		return true
+	}
+	for i := 0; i < len(l.text); i++ {
+		if l.text[i] >= 0x80 {
+			return false
+		}
+	}
+	return !isStopWord(l.text) && !c.covered(l)
+}
+
 func gap(between string) bool {
 	switch strings.Trim(between, " \"'`「」『』“”«»") {
 	case "", "the", "a", "el", "la", "le", "der", "die", "das", "den", "dem", "des", "o", "à", "a la", "al", "named", "called", "namens", "llamada", "llamado", "nommé", "nommée", "の", "chamada", "chamado", "de", "do", "да", "-", "的", "という":
@@ -190,6 +201,7 @@ func gap(between string) bool {
 func isStopWord(w string) bool {
 	return oneOf(strings.ToLower(w), "the this that these those any every each a an your our my his her new same whole other another all no not existing current working home temp temporary in into on to for of or and is are without with from only which protected shared remote local feature default release own empty output root project repo repository git delete push merge commit create change edit touch modify never always don't do must should be has have at by under inside "+
 		"der die das den dem des ein eine einen einem einer kein keine keinen diesen diese dieser dieses jeder jeden jede anderen andere neue neuen gemeinsame gemeinsamen geteilte im in auf nach zum und oder von vom für ist sind nicht nie "+
+		"au aux al del "+
 		"el la los las un una este esta ese esa ningún ninguna otra otro cada nueva nuevo en de del al y o es son no nunca le les une un ce cette ces aucun aucune chaque autre nouvelle nouveau dans sur du des et ou est sont ne pas os as um uma este esta esse essa nenhum nenhuma outra outro cada nova novo em no na do da dos das e ou é são não nunca "+
 		"в на из и или не эта эту этот эти любой любую ветка папка новая новую общие общую")
 }

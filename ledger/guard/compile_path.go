@@ -32,6 +32,9 @@ func globOf(p string) string {
 	base := p[strings.LastIndexByte(p, '/')+1:]
 	switch {
 	case isFileName(base) && base != "node_modules":
+		if oneOf(base, "CHANGELOG README LICENSE CONTRIBUTING NOTICE Dockerfile") {
+			return p + "*"
+		}
 		return p
 	case strings.HasPrefix(base, ".") && !strings.Contains(p, "/"):
 		// .proto may be an extension, .env a file, .github a folder.
@@ -75,7 +78,7 @@ func (c *clause) filesBetween(from, to int) (globs string, named bool) {
 				list.add(l.text + "/**")
 			}
 		case litWord:
-			if c.nextTo(l, "object.dir") && isIdentifier(strings.ReplaceAll(l.text, "-", "")) && !isStopWord(l.text) && !c.covered(l) {
+			if c.nextTo(l, "object.dir") && isIdentifier(strings.ReplaceAll(l.text, "-", "")) && c.isName(l) {
 				list.add(l.text + "/**")
 			} else if isExtension(strings.ToLower(l.text)) && c.nextTo(l, "object.file") && len(l.text) > 1 {
 				list.add("*." + strings.ToLower(l.text))
@@ -144,7 +147,7 @@ func (f *frame) paths() []draft {
 	var out []draft
 	for i := range f.clauses {
 		c := &f.clauses[i]
-		if c.done || !(c.not || c.frozen || c.only || c.asks() || c.permit && c.exempts()) {
+		if c.done || !(c.not || c.frozen || c.only || c.asks() || c.has("object.kebab", "object.snake") || c.exempts() && (c.permit || i > 0 && f.clauses[i-1].permit)) {
 			continue
 		}
 		if len(c.acts) > 0 && !c.frozen {
@@ -155,6 +158,25 @@ func (f *frame) paths() []draft {
 		}
 	}
 	return out
+}
+
+// fileNames reads "file names are kebab-case".
+func (c *clause) fileNames() (draft, bool) {
+	if c.not || !c.has("object.file") {
+		return draft{}, false
+	}
+	expr := ""
+	switch {
+	case c.has("object.kebab"):
+		expr = `/(^|\/)[^\/.]*[A-Z_][^\/]*\.(ts|tsx|js|jsx|mjs|css|scss|vue|svelte|html|json)$/`
+	case c.has("object.snake"):
+		expr = `/(^|\/)[^\/.]*[A-Z-][^\/]*\.(py|rs|go|rb|ex|exs|dart|sql|ts|js)$/`
+	default:
+		return draft{}, false
+	}
+	d := c.draft(Item{When: []Cond{when(SelAct, "file.write|file.edit|file.move", "path", expr, "new", "true")}})
+	d.soft = true
+	return d, true
 }
 
 func (f *frame) path(i int) (draft, bool) {
@@ -180,6 +202,9 @@ func (f *frame) path(i int) (draft, bool) {
 			return c.draft(Item{When: []Cond{when(SelAct, "file.write|file.edit", "path", scratchGlobs, "new", "true")}}), true
 		}
 	}
+	if d, ok := c.fileNames(); ok {
+		return d, true
+	}
 	exempt := c.exemption()
 	from, to := c.start, c.end
 	if exempt.end > 0 {
@@ -188,6 +213,12 @@ func (f *frame) path(i int) (draft, bool) {
 		} else {
 			to = exempt.start
 		}
+	}
+	if c.not && c.has("outside", "except.post") && c.has("object.repo") && touches {
+		return c.draft(Item{When: []Cond{when(SelAct, "file.write|file.edit|file.move|file.delete", "path", "/^([\\/~]|[A-Za-z]:)/")}}), true
+	}
+	if c.not && c.has("object.javascript") && !c.has("object.typescript") && (creates || f.has("new")) {
+		return c.draft(Item{When: []Cond{when(SelEdit, "*.js|*.jsx|*.mjs|*.cjs", "new", "true")}}), true
 	}
 	globs, byName := c.filesBetween(from, to)
 	if globs == "" && touches {

@@ -87,7 +87,7 @@ func family(word string) int {
 
 // ambiguous reports whether a program's name is also a common word.
 func ambiguous(word string) bool {
-	return oneOf(strings.ToLower(word), "find make just task cat head tail less black http node fly hub vite perl trash kill brew ack flux rake nose parcel")
+	return oneOf(strings.ToLower(word), "find make just task cat head tail less black http node fly hub vite perl trash kill brew ack flux rake nose parcel python python3 deno docker git cargo rails go gh psql mysql ssh kubectl chmod")
 }
 
 // spelled returns the program names a rule about one of them means.
@@ -182,8 +182,11 @@ func (c *clause) isTool(l literal) bool {
 	case litCode, litQuoted:
 		return family(l.text) != 0
 	case litWord:
-		if family(l.text) == 0 {
+		if family(l.text) == 0 || c.partOf(l) {
 			return false
+		}
+		if len(c.acts) > 0 && !c.has("instead", "instead.post") && !c.addressed(l) {
+			return false // "never publish to npm"
 		}
 		if ambiguous(l.text) {
 			return c.addressed(l)
@@ -193,16 +196,38 @@ func (c *clause) isTool(l literal) bool {
 	return false
 }
 
-// addressed reports whether a word that may be a program stands where one is
-// expected: right after use, not, or instead of.
-func (c *clause) addressed(l literal) bool {
+// partOf reports whether a word belongs to the name of an act or a thing: the
+// npm of "npm packages".
+func (c *clause) partOf(l literal) bool {
 	for _, h := range c.hits {
-		if h.end <= l.start && strings.TrimSpace(c.f.folded[h.end:l.start]) == "" &&
-			(h.sec == "use" || h.sec == "not" || h.sec == "never" || h.sec == "instead" || h.sec == "instead.post" || h.sec == "verb.run") {
-			return h.key != "to"
-		}
-		if (h.sec == "instead" || h.sec == "instead.post") && h.start >= l.end && strings.TrimSpace(c.f.folded[l.end:h.start]) == "" {
+		if h.start <= l.start && h.end >= l.end && h.end-h.start > l.end-l.start && (strings.HasPrefix(h.sec, "act.") || strings.HasPrefix(h.sec, "object.")) {
 			return true
+		}
+	}
+	return false
+}
+
+// addressed reports whether a word that may be a program stands where one is
+// expected: right after use or instead of, after not at the end of a clause,
+// or in front of them where the language puts them last.
+func (c *clause) addressed(l literal) bool {
+	last := c.f.lang == "ja" || c.f.lang == "ko"
+	for _, h := range c.hits {
+		before := h.end <= l.start && gap(c.f.folded[h.end:l.start])
+		after := h.start >= l.end && (gap(c.f.folded[l.end:h.start]) || last && h.start-l.end <= 7)
+		switch h.sec {
+		case "use", "instead", "verb.run":
+			if before && h.key != "to" || after && (h.sec == "instead" || last) {
+				return true
+			}
+		case "instead.post":
+			if before || after {
+				return true
+			}
+		case "not", "never":
+			if before && strings.TrimSpace(c.f.folded[l.end:c.end]) == "" || after && last {
+				return true
+			}
 		}
 	}
 	return false
@@ -248,8 +273,13 @@ func (f *frame) tools() []draft {
 	}
 	for _, b := range bad {
 		for _, w := range runsOf(b) {
-			whens = appendCond(whens, w)
+			if w = spare(w, good); w.Value != "" {
+				whens = appendCond(whens, w)
+			}
 		}
+	}
+	if len(whens) == 0 {
+		return out
 	}
 	whens = mergeRuns(whens)
 	var unless []Cond
@@ -308,6 +338,23 @@ func runsOf(l literal) []Cond {
 	return []Cond{when(SelRun, spelled(t))}
 }
 
+// spare takes the programs that a rule speaks for out of a map against others:
+// "python3, not python".
+func spare(w Cond, good []literal) Cond {
+	if strings.Contains(w.Value, " ") {
+		return w
+	}
+	var list patterns
+	for p := range strings.SplitSeq(w.Value, "|") {
+		list.add(p)
+	}
+	for _, g := range good {
+		list.remove(strings.ToLower(g.text))
+	}
+	w.Value = list.String()
+	return w
+}
+
 func lowerProgram(command string) string {
 	program, rest, _ := strings.Cut(command, " ")
 	return strings.TrimSpace(strings.ToLower(program) + " " + rest)
@@ -346,6 +393,12 @@ func (c *clause) sides() (good, bad []literal) {
 	if len(tools) == 0 {
 		return nil, nil
 	}
+	return c.split(tools)
+}
+
+// split divides things that a clause names into those it speaks for and those
+// it speaks against.
+func (c *clause) split(tools []literal) (good, bad []literal) {
 	if h, ok := c.find("instead"); ok {
 		var before, after []literal
 		for _, l := range tools {
@@ -583,21 +636,26 @@ func (f *frame) flags() []draft {
 		if c.done {
 			continue
 		}
-		for _, l := range c.lits {
+		for k, l := range c.lits {
+			o := option{text: l.text, start: l.start, end: l.end}
 			switch {
 			case l.kind == litFlag:
-				if d, ok := f.flag(c, l, ""); ok {
-					out = append(out, d)
-					c.done = true
+				if k+1 < len(c.lits) && c.lits[k+1].kind == litWord && strings.HasPrefix(l.text, "--") && !strings.Contains(l.text, "=") &&
+					c.f.folded[l.end:c.lits[k+1].start] == " " && c.isValue(c.lits[k+1]) {
+					o.text += "=" + c.lits[k+1].text
 				}
-			case l.kind == litCommand && strings.Contains(l.text, " -") && len(strings.Fields(l.text)) == 2:
-				program, fl, _ := strings.Cut(l.text, " ")
-				if d, ok := f.flag(c, literal{litFlag, fl, l.start, l.end}, strings.ToLower(program)); ok {
-					out = append(out, d)
-					c.done = true
+			case l.kind == litCommand && strings.Contains(l.text, " -"):
+				cut := strings.LastIndex(l.text, " -")
+				if strings.Count(l.text[:cut], " ") > 0 && c.not {
+					continue // the command itself is forbidden
 				}
+				o.command, o.text = lowerProgram(l.text[:cut]), l.text[cut+1:]
+			default:
+				continue
 			}
-			if c.done {
+			if d, ok := f.flag(c, o); ok {
+				out = append(out, d)
+				c.done = true
 				break
 			}
 		}
@@ -605,61 +663,85 @@ func (f *frame) flags() []draft {
 	return out
 }
 
-// flag reads one option. program is what stands before it, if anything.
-func (f *frame) flag(c *clause, l literal, program string) (draft, bool) {
-	name, _, _ := strings.Cut(l.text, "=")
-	if name == "--no-verify" || name == "--amend" || name == "--force" && c.hasClass("git.push.force") {
+// An option is one that a rule names, with the command it was written with.
+type option struct {
+	text, command string
+	start, end    int
+}
+
+// isValue reports whether a word behind an option is its value.
+func (c *clause) isValue(l literal) bool {
+	return c.isName(l) && !isProgram(strings.ToLower(l.text)) && len(c.f.clauses) > 0 && !c.partOf(l)
+}
+
+// flag reads one option.
+func (f *frame) flag(c *clause, o option) (draft, bool) {
+	name, _, _ := strings.Cut(o.text, "=")
+	if name == "--no-verify" || name == "--amend" || c.hasClass("git.reset.hard") {
 		return draft{}, false // an act of its own
 	}
 	var selector Cond
-	switch {
-	case program != "":
-		selector = when(SelRun, spelled(program))
-	default:
-		for _, o := range c.lits {
-			if o.kind == litWord && family(o.text) != 0 && !ambiguous(o.text) || o.kind == litCommand && !strings.Contains(o.text, " -") {
-				selector = when(SelRun, runWords(o))
-				break
-			}
+	if o.command != "" {
+		selector = when(SelRun, o.command)
+		if !strings.Contains(o.command, " ") {
+			selector.Value = spelled(o.command)
 		}
-		if selector.Selector == SelEmpty {
-			for _, a := range c.acts {
-				selector = when(SelAct, a.class)
-				break
-			}
-		}
-		if selector.Selector == SelEmpty && (c.has("object.suite") || c.has("object.test")) {
-			selector = when(SelAct, "test.run")
-		}
+	} else {
+		selector = c.optionOf()
 	}
 	required := !c.never
-	if w, ok := c.find("without"); ok && w.start < l.start {
+	if h, ok := c.find("instead"); ok {
+		required = o.start < h.start
+		if required {
+			// "--force-with-lease instead of --force": the other one is meant.
+			for _, l := range c.lits {
+				if l.kind == litFlag && l.start > h.end {
+					return draft{}, false
+				}
+			}
+		}
+	} else if h, ok := c.find("instead.post"); ok {
+		required = o.start > h.end
+	} else if w, ok := c.find("without"); ok && w.start < o.start {
 		required = c.never
 	} else if c.never {
 		neg, _ := c.find("never", "not")
-		required = neg.start > l.end && f.lang != "ja" && f.lang != "ko" // "tsc --noEmit, never plain"
+		required = neg.start > o.end && f.lang != "ja" && f.lang != "ko" && len(c.litsBetween(neg.end, c.end)) > 0
+	}
+	if (name == "--force" || name == "-f") && !required && (selector.Value == "git push" || selector.Value == "git.push" || selector.Value == "git.push.force" ||
+		f.has("act.git.push") || selector.Selector == SelEmpty && c.has("instead")) {
+		if c.hasClass("git.push.force") && !c.has("instead") {
+			return draft{}, false
+		}
+		it := Item{When: []Cond{when(SelAct, "git.push.force")}}
+		if c.has("instead") {
+			it.Unless = []Cond{when(SelEmpty, "", "flag", "--force-with-lease*")}
+		}
+		return c.draft(it), true
 	}
 	if selector.Selector == SelEmpty {
-		if !required && strings.HasPrefix(l.text, "--") {
-			return c.draft(Item{When: []Cond{when(SelRun, l.text)}}), true
+		if !required && strings.HasPrefix(o.text, "--") {
+			return c.draft(Item{When: []Cond{when(SelRun, o.text)}}), true
 		}
 		return draft{}, false
 	}
-	spelledFlag := spellings(selector, l.text)
+	spelledFlag := spellings(selector, o.text)
 	if required {
-		if c.permit {
+		if c.permit || c.has("instead.post") {
 			return draft{}, false
 		}
-		unless := spelledFlag
-		if selector.Value == "tsc" {
-			unless += "|--version|--help"
+		it := Item{When: []Cond{selector}, Unless: []Cond{when(SelEmpty, "", "flag", spelledFlag)}}
+		if strings.Contains(o.text, "=") && selector.Selector == SelRun {
+			it.Unless = []Cond{when(SelRun, o.text)}
 		}
-		d := c.draft(Item{When: []Cond{selector}, Unless: []Cond{when(SelEmpty, "", "flag", unless)}})
+		if selector.Value == "tsc" {
+			it.Unless[0].Attrs[0].Pattern += "|--version|--help"
+		}
+		d := c.draft(it)
 		for j := range f.clauses {
-			o := &f.clauses[j]
-			if o != c && o.never {
-				d.explicit = d.explicit || len(o.lits) > 0
-				o.done = true
+			if other := &f.clauses[j]; other != c && other.never {
+				d.explicit = d.explicit || len(other.lits) > 0
+				other.done = true
 			}
 		}
 		return d, true
@@ -670,6 +752,31 @@ func (f *frame) flag(c *clause, l literal, program string) (draft, bool) {
 	}
 	selector.Attrs = append(selector.Attrs, Test{"flag", spelledFlag})
 	return c.draft(Item{When: []Cond{selector}}), true
+}
+
+// optionOf returns the command or act that an option of the clause belongs to.
+func (c *clause) optionOf() Cond {
+	for _, l := range c.lits {
+		t := strings.ToLower(l.text)
+		switch {
+		case l.kind == litCommand && !strings.Contains(l.text, " -"):
+			return when(SelRun, runWords(l))
+		case l.kind == litWord && isProgram(t) && (!ambiguous(t) || c.addressed(l)) && !oneOf(t, "next go make find just cat task"):
+			return when(SelRun, runWords(l))
+		}
+	}
+	for _, a := range c.acts {
+		if a.class != "git.merge" && a.class != "pr.merge" {
+			return when(SelAct, a.class)
+		}
+	}
+	if c.hasClass("git.merge") {
+		return when(SelAct, "git.merge")
+	}
+	if c.has("object.suite", "object.test") {
+		return when(SelAct, "test.run")
+	}
+	return Cond{}
 }
 
 func runWords(l literal) string {
