@@ -78,6 +78,7 @@ type Act struct {
 	Span    [2]int     // bytes of Call.Command that say it, [0,0] when not from there
 	Certain bool       // false: it may happen, so a guard may ask but not deny
 	After   bool       // runs only when all acts before it in the call succeeded (joined by &&)
+	Follows int        // that many acts directly before it in the call have succeeded when it runs (joined by &&)
 }
 
 // Attr returns the attribute called name; ok is false when the act has none.

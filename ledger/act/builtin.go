@@ -1,0 +1,448 @@
+package act
+
+import (
+	"encoding/base64"
+	"encoding/hex"
+	"strings"
+)
+
+// builtin runs what the shell does itself. done is false when c is something
+// else.
+func (a *analysis) builtin(c *cmd) (out stream, done bool) {
+	if strings.ContainsAny(c.words[0].text, `/\`) {
+		return stream{}, false
+	}
+	sh := c.f.sh
+	switch c.name {
+	case "cd", "chdir":
+		a.cd(c)
+	case "pushd", "popd":
+		if c.name == "popd" {
+			sh.dir, sh.back, sh.lost = sh.back, sh.dir, sh.back == ""
+		} else {
+			a.cd(c)
+		}
+	case "set":
+		a.setOptions(c)
+	case "shift":
+		if len(sh.args) > 0 {
+			sh.args = sh.args[1:]
+		}
+	case "unset", "unalias":
+		for _, w := range c.args {
+			sh.unset(w.text)
+		}
+	case "alias":
+		for _, w := range c.args {
+			if name, text, ok := strings.Cut(w.text, "="); ok && len(sh.aliases) < maxVars {
+				sh.own()
+				if sh.aliases == nil {
+					sh.aliases = map[string]string{}
+				}
+				sh.aliases[name] = text
+			}
+		}
+	case "export", "declare", "local", "readonly", "typeset":
+		for _, w := range c.args {
+			if name, text, ok := strings.Cut(w.text, "="); ok {
+				sh.set(name, value{text: text, vars: w.vars, exported: c.name == "export"})
+			}
+		}
+	case "read", "mapfile", "readarray":
+		a.readVars(c)
+		return stream{}, true
+	case "exit", "return":
+		a.emit(c, "")
+		a.exits = true
+		return stream{}, true
+	case "eval":
+		return a.eval(c), true
+	case "source", ".":
+		return a.source(c), true
+	case "trap":
+		if len(c.args) > 1 && c.args[0].text != "-" && c.args[0].text != "" {
+			a.reparse(c, c.args[0].text, "trap")
+			return stream{}, true
+		}
+	case "exec":
+		p, next := parseArgs(c.args, "-a= -c -l", gnu, false, 1)
+		c.parsed = p
+		if next < len(c.args) {
+			a.emit(c, "")
+			out := a.inside(c, "exec", c.args[next:])
+			a.exits = true
+			return out, true
+		}
+	case "command", "builtin":
+		p, next := parseArgs(c.args, "-p -v -V", gnu, false, 1)
+		c.parsed = p
+		if next < len(c.args) && !c.has("-v|-V") {
+			a.emit(c, "")
+			return a.inside(c, c.name, c.args[next:]), true
+		}
+	case "echo":
+		return a.echo(c), true
+	case "printf":
+		return a.printf(c), true
+	case ":", "true", "false", "test", "[", "wait", "jobs", "umask", "ulimit", "shopt", "hash",
+		"type", "let", "break", "continue", "disown", "bg", "fg", "enable", "getopts", "times", "complete":
+		c.parsed, _ = parseArgs(c.args, "", exact, false, 0)
+		return stream{}, true
+	case "kill":
+		a.kill(c)
+		return stream{}, true
+	case "pwd":
+		if sh.dir != "" && !sh.lost {
+			return stream{kind: known, text: sh.dir + "\n"}, true
+		}
+		return stream{kind: dynamic}, true
+	default:
+		return stream{}, false
+	}
+	return stream{}, true
+}
+
+func (a *analysis) cd(c *cmd) {
+	sh := c.f.sh
+	c.parsed, _ = parseArgs(c.args, "-L -P -e", gnu, false, 0)
+	to := c.arg(0)
+	a.emit(c, "")
+	dir, lost := sh.dir, sh.lost
+	switch {
+	case len(c.pos) == 0:
+		sh.dir, sh.lost = slashed(a.env.Home), a.env.Home == ""
+	case !to.known():
+		sh.dir, sh.lost = "", true
+	case to.text == "-":
+		sh.dir, sh.lost = sh.back, sh.back == ""
+	default:
+		sh.dir, sh.lost = into(a, dir, lost, to.text)
+	}
+	sh.back = dir
+}
+
+func (a *analysis) setOptions(c *cmd) {
+	sh := c.f.sh
+	for i := 0; i < len(c.args); i++ {
+		t := c.args[i].text
+		if t == "--" {
+			sh.args = append([]field{}, c.args[i+1:]...)
+			return
+		}
+		if len(t) < 2 || t[0] != '-' && t[0] != '+' {
+			sh.args = append([]field{}, c.args[i:]...)
+			return
+		}
+		on := t[0] == '-'
+		if strings.Contains(t, "e") {
+			sh.errexit = on
+		}
+		if strings.Contains(t, "a") {
+			sh.export = on
+		}
+		if strings.Contains(t, "o") && i+1 < len(c.args) {
+			i++
+			switch c.args[i].text {
+			case "errexit":
+				sh.errexit = on
+			case "pipefail":
+				sh.pipefail = on
+			case "allexport":
+				sh.export = on
+			}
+		}
+	}
+}
+
+// readVars runs read: the variables get what is on standard input.
+func (a *analysis) readVars(c *cmd) {
+	c.parsed, _ = parseArgs(c.args, "-a= -d= -i= -n= -N= -p= -t= -u= -r -s -e", gnu, false, 0)
+	line, vars := holeText, ""
+	if c.f.in.kind == known {
+		line, _, _ = strings.Cut(c.f.in.text, "\n")
+		vars = c.f.in.vars
+	}
+	for i, w := range c.pos {
+		text := line
+		if line != holeText && i < len(c.pos)-1 {
+			text, line, _ = strings.Cut(strings.TrimLeft(line, " \t"), " ")
+		}
+		if w.known() && w.text != "" {
+			c.f.sh.set(w.text, value{text: strings.TrimSpace(text), vars: vars})
+		}
+	}
+}
+
+// eval runs its words as a program.
+func (a *analysis) eval(c *cmd) stream {
+	if len(c.args) > 0 && c.args[0].text == "--" {
+		c.args = c.args[1:]
+	}
+	text := texts(c.args)
+	vars := ""
+	for _, w := range c.args {
+		vars = joinVars(vars, w.vars)
+	}
+	if strings.Contains(vars, networkVar) {
+		a.emit(c, "net.pipe_to_shell", hostAttr(vars)...)
+		return stream{kind: dynamic}
+	}
+	if strings.Trim(text, holeText+" \n") == "" && text != "" {
+		if a.harmlessEval(vars) {
+			return stream{kind: dynamic}
+		}
+		a.emit(c, "shell.opaque")
+		return stream{kind: dynamic}
+	}
+	a.emit(c, "")
+	inner := c.f.wrapped("eval")
+	inner.fixed = true
+	if a.depth >= maxDepth {
+		a.opaque(text, inner)
+		return stream{kind: dynamic}
+	}
+	return a.program(text, inner)
+}
+
+// source runs a file in this shell.
+func (a *analysis) source(c *cmd) stream {
+	c.parsed, _ = parseArgs(c.args, "", exact, false, 0)
+	file := c.arg(0)
+	if strings.Contains(file.vars, networkVar) {
+		a.emit(c, "net.pipe_to_shell", hostAttr(file.vars)...)
+		return stream{kind: dynamic}
+	}
+	if file.text == "/dev/stdin" {
+		return a.feed(c, c.f)
+	}
+	a.secretPath(c, file)
+	return a.runFile(c, file, c.args[min(1, len(c.args)):], c.f.sh, "source")
+}
+
+// reparse runs text in a wrapper, in this shell.
+func (a *analysis) reparse(c *cmd, text, via string) stream {
+	if len(a.acts) == c.start {
+		a.emit(c, "")
+	}
+	inner := c.f.wrapped(via)
+	inner.fixed = true
+	if a.depth >= maxDepth {
+		a.opaque(text, inner)
+		return stream{kind: dynamic}
+	}
+	if strings.Trim(text, holeText+" \n") == "" && text != "" {
+		a.emit(c, "shell.opaque")
+		return stream{kind: dynamic}
+	}
+	return a.program(text, inner)
+}
+
+// inside runs words in a wrapper.
+func (a *analysis) inside(c *cmd, via string, words []field) stream {
+	if len(words) == 0 {
+		return stream{kind: dynamic}
+	}
+	inner := c.f.wrapped(via)
+	if c.dirSet {
+		sh := *c.f.sh
+		sh.shared = true
+		sh.dir, sh.lost = c.dirs, c.dirLost
+		inner.sh = &sh
+	}
+	return a.nest(words, inner)
+}
+
+// nest runs words one level deeper.
+func (a *analysis) nest(words []field, f *frame) stream {
+	if len(f.via) > maxDepth+1 {
+		a.opaque(texts(words), f)
+		return stream{kind: dynamic}
+	}
+	return a.run(words, f)
+}
+
+// echo prints its words.
+func (a *analysis) echo(c *cmd) stream {
+	a.printsSecret(c)
+	args := c.args
+	newline, escapes := true, false
+	for len(args) > 0 && len(args[0].text) > 1 && args[0].text[0] == '-' && strings.Trim(args[0].text[1:], "neE") == "" {
+		newline = newline && !strings.Contains(args[0].text, "n")
+		escapes = escapes || strings.Contains(args[0].text, "e")
+		args = args[1:]
+	}
+	text := texts(args)
+	if escapes {
+		text = ansiC(text)
+	}
+	if newline {
+		text += "\n"
+	}
+	return stream{kind: known, text: text, vars: varsOf(args)}
+}
+
+func varsOf(fs []field) string {
+	vars := ""
+	for _, f := range fs {
+		vars = joinVars(vars, f.vars)
+	}
+	return vars
+}
+
+// printf prints its words by a format.
+func (a *analysis) printf(c *cmd) stream {
+	a.printsSecret(c)
+	args := c.args
+	name := ""
+	if len(args) > 1 && args[0].text == "-v" {
+		name, args = args[1].text, args[2:]
+	}
+	if len(args) > 0 && args[0].text == "--" {
+		args = args[1:]
+	}
+	if len(args) == 0 {
+		return stream{}
+	}
+	text := format(args[0].text, args[1:])
+	out := stream{kind: known, text: text, vars: varsOf(args)}
+	if name != "" {
+		c.f.sh.set(name, value{text: text, vars: out.vars})
+		return stream{}
+	}
+	return out
+}
+
+// format is printf with %s, %d and the like; other verbs print a hole.
+func format(spec string, args []field) string {
+	var b strings.Builder
+	spec = ansiC(spec)
+	for used := 0; ; {
+		before := used
+		for i := 0; i < len(spec); i++ {
+			if spec[i] != '%' || i+1 >= len(spec) {
+				b.WriteByte(spec[i])
+				continue
+			}
+			i++
+			if spec[i] == '%' {
+				b.WriteByte('%')
+				continue
+			}
+			for i < len(spec)-1 && strings.IndexByte("-+ #0123456789.*", spec[i]) >= 0 {
+				i++
+			}
+			arg := ""
+			if used < len(args) {
+				arg = args[used].text
+				used++
+			}
+			switch spec[i] {
+			case 's', 'd', 'i', 'q', 'c', 'u':
+				b.WriteString(arg)
+			case 'b':
+				b.WriteString(ansiC(arg))
+			default:
+				b.WriteByte(hole)
+			}
+		}
+		if used == before || used >= len(args) || b.Len() > maxText {
+			return b.String()
+		}
+	}
+}
+
+// plainText returns what filters print for the text they read.
+func filter(name string, c *cmd, in stream) stream {
+	if in.kind != known || len(in.text) > maxText {
+		return stream{kind: in.kind, host: in.host, what: in.what}
+	}
+	fail := stream{kind: dynamic}
+	switch name {
+	case "base64":
+		if !c.has("-d|--decode|-D") {
+			return fail
+		}
+		clean := strings.Map(func(r rune) rune {
+			if r == '\n' || r == ' ' || r == '\r' || r == '=' {
+				return -1
+			}
+			return r
+		}, in.text)
+		text, err := base64.RawStdEncoding.DecodeString(clean)
+		if err != nil {
+			return fail
+		}
+		in.text = string(text)
+	case "xxd":
+		if !c.has("-r") {
+			return fail
+		}
+		text, err := hex.DecodeString(strings.Join(strings.Fields(in.text), ""))
+		if err != nil {
+			return fail
+		}
+		in.text = string(text)
+	case "rev":
+		lines := strings.Split(in.text, "\n")
+		for i, l := range lines {
+			r := []rune(l)
+			for x, y := 0, len(r)-1; x < y; x, y = x+1, y-1 {
+				r[x], r[y] = r[y], r[x]
+			}
+			lines[i] = string(r)
+		}
+		in.text = strings.Join(lines, "\n")
+	case "tr":
+		text, ok := translate(in.text, c)
+		if !ok {
+			return fail
+		}
+		in.text = text
+	default:
+		return fail
+	}
+	return in
+}
+
+// translate is tr with plain sets, ranges and -d.
+func translate(s string, c *cmd) (string, bool) {
+	from := tupleOf(c.arg(0).text)
+	if c.has("-d") {
+		return strings.Map(func(r rune) rune {
+			if strings.ContainsRune(from, r) {
+				return -1
+			}
+			return r
+		}, s), true
+	}
+	to := tupleOf(c.arg(1).text)
+	if c.has("-c|-C|-s|-t") || from == "" || to == "" || strings.Contains(from+to, "[:") {
+		return "", false
+	}
+	return strings.Map(func(r rune) rune {
+		if i := strings.IndexRune(from, r); i >= 0 {
+			return rune(to[min(i, len(to)-1)])
+		}
+		return r
+	}, s), true
+}
+
+// tupleOf spells out the ranges of a tr set; only ASCII.
+func tupleOf(s string) string {
+	s = ansiC(s)
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] >= 0x80 {
+			return ""
+		}
+		if i+2 < len(s) && s[i+1] == '-' && s[i+2] >= s[i] && s[i+2] < 0x80 {
+			for ch := s[i]; ch <= s[i+2]; ch++ {
+				b.WriteByte(ch)
+			}
+			i += 2
+			continue
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}

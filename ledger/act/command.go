@@ -1,0 +1,429 @@
+package act
+
+import (
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// A cmd is one simple command while it is looked at.
+type cmd struct {
+	name    string // program, without path and suffix
+	words   []field
+	args    []field
+	f       *frame
+	prog    *program
+	sub     string // subcommand words found in the table
+	parsed         // of args, or of what follows the subcommand
+	start   int    // acts before this command
+	objects int
+	command *Command
+	attrs   []Attr // attributes every act of it has
+	dirs    string // directory, when an option sets another one
+	dirLost bool
+	dirSet  bool
+}
+
+// callExpr runs a simple command as it stands in a program.
+func (a *analysis) callExpr(c *syntax.CallExpr, f *frame) stream {
+	if len(c.Args) == 0 {
+		for _, as := range c.Assigns {
+			a.assign(as, f, false)
+		}
+		return stream{}
+	}
+	inner := f
+	if !f.fixed {
+		in := *f
+		in.span = [2]int{int(c.Pos().Offset()), int(c.End().Offset())}
+		inner = &in
+	}
+	var out stream
+	for a.pick = 0; ; a.pick++ {
+		a.more = false
+		pick := a.pick
+		if len(c.Assigns) > 0 {
+			in := *inner
+			in.env = in.env[:len(in.env):len(in.env)]
+			for _, as := range c.Assigns {
+				if as.Name != nil && as.Value != nil {
+					in.env = append(in.env, assign{as.Name.Value, a.one(as.Value, f)})
+				} else if as.Name != nil {
+					in.env = append(in.env, assign{as.Name.Value, field{}})
+				}
+			}
+			out = a.words(a.fields(c.Args, f), &in)
+		} else {
+			out = a.words(a.fields(c.Args, f), inner)
+		}
+		more := a.more
+		a.pick = pick
+		if !more || a.full {
+			break
+		}
+	}
+	a.pick, a.more = 0, false
+	return out
+}
+
+// words runs a command given by its words: aliases and functions of the call
+// first, then builtins and programs.
+func (a *analysis) words(words []field, f *frame) stream {
+	if len(words) == 0 {
+		return stream{}
+	}
+	if first := words[0]; first.known() {
+		if text, ok := f.sh.aliases[first.text]; ok && first.bare {
+			return a.alias(first.text, text, words[1:], f)
+		}
+		if body, ok := f.sh.funcs[first.text]; ok && a.depth < maxDepth {
+			return a.function(body, words[1:], f)
+		}
+	}
+	return a.run(words, f)
+}
+
+// alias runs an alias defined in the call.
+func (a *analysis) alias(name, text string, rest []field, f *frame) stream {
+	if a.depth >= maxDepth {
+		return a.run(append([]field{word(name)}, rest...), f)
+	}
+	inner := f.wrapped("alias")
+	inner.fixed = true
+	sh := *f.sh
+	sh.shared = true
+	sh.aliases = nil
+	inner.sh = &sh
+	if simple, ok := a.split(text); ok {
+		return a.words(append(simple, rest...), inner)
+	}
+	return a.program(text+" "+texts(rest), inner)
+}
+
+// split cuts a text into words as the shell would when it is one simple
+// command without anything else.
+func (a *analysis) split(text string) ([]field, bool) {
+	if strings.ContainsAny(text, ";&|<>()`\n#$") || len(text) > 4096 {
+		return nil, false
+	}
+	var out []field
+	var b strings.Builder
+	begun := false
+	var quote byte
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			} else if c == '\\' && quote == '"' && i+1 < len(text) {
+				i++
+				b.WriteByte(text[i])
+			} else {
+				b.WriteByte(c)
+			}
+		case c == '\'' || c == '"':
+			quote, begun = c, true
+		case c == '\\' && i+1 < len(text):
+			i++
+			b.WriteByte(text[i])
+			begun = true
+		case c == ' ' || c == '\t':
+			if begun {
+				out = append(out, word(b.String()))
+				b.Reset()
+				begun = false
+			}
+		default:
+			b.WriteByte(c)
+			begun = true
+		}
+	}
+	if begun {
+		out = append(out, word(b.String()))
+	}
+	return out, quote == 0 && len(out) > 0
+}
+
+// function runs the body of a function of the call.
+func (a *analysis) function(body *syntax.Stmt, args []field, f *frame) stream {
+	a.depth++
+	defer func() { a.depth-- }()
+	inner := *f
+	old := f.sh.args
+	f.sh.args = args
+	if f.sh.args == nil {
+		f.sh.args = []field{}
+	}
+	for _, as := range f.env {
+		f.sh.set(as.name, value{text: as.val.text, vars: as.val.vars})
+	}
+	inner.env = nil
+	out := a.stmt(body, &inner)
+	f.sh.args = old
+	a.exits = false
+	return out
+}
+
+// run runs a program or builtin given by its words.
+func (a *analysis) run(words []field, f *frame) stream {
+	if a.full {
+		return stream{kind: dynamic}
+	}
+	if a.steps++; a.steps > maxSteps || len(a.acts) >= maxActs {
+		a.full = true
+		return stream{kind: dynamic}
+	}
+	c := &cmd{words: words, f: f, start: len(a.acts)}
+	c.args = words[1:]
+	c.name = programName(words[0].text)
+	if !words[0].known() {
+		return a.unknownProgram(c)
+	}
+	out, done := a.builtin(c)
+	if !done {
+		c.prog = a.lookup(c.name)
+		out = a.external(c)
+	}
+	if len(a.acts) == c.start {
+		a.emit(c, "")
+	}
+	return out
+}
+
+// external runs a program with its table.
+func (a *analysis) external(c *cmd) stream {
+	if c.prog == nil {
+		c.parsed, _ = parseArgs(c.args, "", exact, false, 0)
+		return a.script(c)
+	}
+	if c.prog.out != nil {
+		c.parsed, _ = parseArgs(c.args, c.prog.opts, c.prog.style, c.prog.abbrev, 0)
+		return c.prog.out(a, c)
+	}
+	a.table(c)
+	return c.result()
+}
+
+// result is what a command prints when nothing is known about it.
+func (c *cmd) result() stream { return stream{kind: dynamic} }
+
+// programName takes path and suffix off a program's word.
+func programName(s string) string {
+	name := base(s)
+	for _, ext := range [...]string{".exe", ".cmd", ".bat"} {
+		if len(name) > len(ext) && strings.EqualFold(name[len(name)-len(ext):], ext) {
+			return strings.ToLower(name[:len(name)-len(ext)])
+		}
+	}
+	return name
+}
+
+// unknownProgram is a command whose program cannot be read.
+func (a *analysis) unknownProgram(c *cmd) stream {
+	w := c.words[0]
+	if strings.Contains(w.vars, networkVar) {
+		a.emit(c, "net.pipe_to_shell", hostAttr(w.vars)...)
+		return stream{kind: dynamic}
+	}
+	c.parsed, _ = parseArgs(c.args, "", exact, false, 0)
+	if b := base(w.text); strings.IndexByte(b, hole) < 0 && b != "" {
+		// $DIR/bin/tool: only the place is not known.
+		c.name = programName(b)
+		c.prog = a.lookup(c.name)
+		return a.external(c)
+	}
+	if w.open && w.text == holeText {
+		a.doubt++
+		a.emit(c, "shell.opaque")
+		a.doubt--
+		return stream{kind: dynamic}
+	}
+	a.emit(c, "")
+	return stream{kind: dynamic}
+}
+
+// emit adds an act of command c.
+func (a *analysis) emit(c *cmd, class string, attrs ...Attr) *Act {
+	c.describe(a)
+	all := c.attrs[:len(c.attrs):len(c.attrs)]
+	all = append(all, attrs...)
+	a.acts = append(a.acts, Act{
+		Class: class, Attrs: all, Command: c.command, Span: c.f.span,
+		Certain: a.doubt == 0,
+		After:   c.start > 0 && a.sure == 0,
+		Follows: max(c.start-a.sure, 0),
+	})
+	return &a.acts[len(a.acts)-1]
+}
+
+// describe fills in what every act of the command carries.
+func (c *cmd) describe(a *analysis) {
+	if c.command != nil || len(c.words) == 0 {
+		return
+	}
+	words := make([]string, len(c.words))
+	known := true
+	for i, w := range c.words {
+		if w.known() {
+			words[i] = w.text
+		} else {
+			known = false
+		}
+	}
+	if len(words) > 0 && words[0] != "" {
+		words[0] = c.name
+	}
+	dir, lost := c.dir()
+	if lost {
+		dir = ""
+	}
+	c.command = &Command{Words: words, Via: c.f.via, Dir: dir, Known: known}
+	n := 0
+	for _, u := range c.uses {
+		n += 1 + strings.Count(u.item, "|")
+	}
+	c.attrs = make([]Attr, 0, 4)
+	if n > 0 {
+		flags := make([]string, 0, n)
+		for _, u := range c.uses {
+			if strings.IndexByte(u.item, hole) >= 0 {
+				continue
+			}
+			for item := range strings.SplitSeq(u.item, "|") {
+				flags = append(flags, item)
+			}
+		}
+		c.attrs = append(c.attrs, Attr{Name: "flag", Values: flags})
+	}
+	if dir != "" {
+		if rel, ok := within(a.root, dir); ok {
+			dir = rel
+		}
+		c.attrs = append(c.attrs, attr("dir", dir))
+	} else if lost {
+		c.attrs = append(c.attrs, unknown("dir"))
+	}
+	if n := len(c.f.hosts); n > 0 {
+		c.attrs = append(c.attrs, Attr{Name: "host", Values: c.f.hosts})
+	}
+}
+
+// dir is the directory the command works in.
+func (c *cmd) dir() (dir string, lost bool) {
+	if c.dirSet {
+		return c.dirs, c.dirLost
+	}
+	return c.f.sh.dir, c.f.sh.lost
+}
+
+// chdir notes that an option of the command sets its directory.
+func (c *cmd) chdir(a *analysis, to field) {
+	dir, lost := c.dir()
+	c.dirSet = true
+	if !to.known() {
+		c.dirs, c.dirLost = "", true
+		return
+	}
+	c.dirs, c.dirLost = into(a, dir, lost, to.text)
+}
+
+// into is where cd goes from dir.
+func into(a *analysis, dir string, lost bool, to string) (string, bool) {
+	to = a.home(slashed(to))
+	if isAbs(to) {
+		return clean(to), false
+	}
+	if lost {
+		return "", true
+	}
+	return join(dir, to), false
+}
+
+// has reports whether an option was given. Names are separated by "|".
+func (c *cmd) has(names string) bool {
+	for name := range strings.SplitSeq(names, "|") {
+		for _, u := range c.uses {
+			if u.is(name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// value returns the last value of an option.
+func (c *cmd) value(name string) (field, bool) {
+	for i := len(c.uses) - 1; i >= 0; i-- {
+		if c.uses[i].set && c.uses[i].is(name) {
+			return c.uses[i].value, true
+		}
+	}
+	return field{}, false
+}
+
+// arg returns operand i, or an empty field.
+func (c *cmd) arg(i int) field {
+	if i < len(c.pos) {
+		return c.pos[i]
+	}
+	return field{}
+}
+
+// environ returns the value a variable is given for this command.
+func (c *cmd) environ(name string) (field, bool) {
+	for i := len(c.f.env) - 1; i >= 0; i-- {
+		if c.f.env[i].name == name {
+			return c.f.env[i].val, true
+		}
+	}
+	if v, ok := c.f.sh.get(name); ok && v.exported {
+		return field{text: v.text, vars: v.vars}, true
+	}
+	return field{}, false
+}
+
+// pathAttr is the path attribute for a word of the command.
+func (a *analysis) pathAttr(c *cmd, p field) Attr {
+	return a.pathNamed("path", c, p)
+}
+
+func (a *analysis) pathNamed(name string, c *cmd, p field) Attr {
+	if !p.known() {
+		return unknown(name)
+	}
+	dir, lost := c.dir()
+	if s, ok := a.shown(dir, lost, p.text); ok {
+		return attr(name, s)
+	}
+	return unknown(name)
+}
+
+// place is the absolute path of a word; relative when no directory was ever
+// given, "" when it cannot be known.
+func (a *analysis) place(c *cmd, p field) string {
+	if !p.known() || p.text == "" {
+		return ""
+	}
+	dir, lost := c.dir()
+	if s, ok := a.abs(dir, lost, p.text); ok {
+		return s
+	}
+	if lost {
+		return ""
+	}
+	return clean(p.text)
+}
+
+// newAttr says whether the path of a word did not exist before.
+func (a *analysis) newAttr(c *cmd, p field) Attr {
+	full := a.place(c, p)
+	if !isAbs(full) || c.f.other || a.env.Exists == nil {
+		return unknown("new")
+	}
+	exists, ok := a.env.Exists(full)
+	if !ok {
+		return unknown("new")
+	}
+	return truth("new", !exists)
+}

@@ -1,0 +1,85 @@
+package act
+
+import "strings"
+
+// nameKind says what a script, target or task does by its name: deploy,
+// release.script, test.run, lint.run, build.run, db.migrate, or "".
+func nameKind(name string) string {
+	kind := ""
+	for w := range strings.FieldsFuncSeq(name, func(r rune) bool { return strings.ContainsRune(":_-./ ", r) }) {
+		w = strings.ToLower(w)
+		switch w {
+		case "check", "dry", "dryrun", "status", "preview", "plan", "logs", "log", "list", "docs", "doc", "help", "validate", "config",
+			"configs", "types", "notes", "info", "diff", "verify", "setup", "init", "env", "key", "keys", "changelog", "test", "tests", "lint":
+			if kind == "deploy" || kind == "release.script" {
+				return ""
+			}
+		}
+		if kind != "" {
+			continue
+		}
+		switch w {
+		case "deploy", "redeploy", "deployment", "rollout", "ship":
+			kind = "deploy"
+		case "release", "publish", "releases":
+			kind = "release.script"
+		case "test", "tests", "spec", "e2e", "pytest", "jest", "vitest":
+			kind = "test.run"
+		case "lint", "format", "fmt", "prettier", "eslint", "typecheck", "stylelint":
+			kind = "lint.run"
+		case "build", "compile", "bundle", "all":
+			kind = "build.run"
+		case "migrate", "migration":
+			kind = "db.migrate"
+		}
+	}
+	return kind
+}
+
+// byName emits what the name of a script or unknown program says.
+func (a *analysis) byName(c *cmd, name string) {
+	class := nameKind(stripScriptSuffix(name))
+	if class != "deploy" && class != "release.script" {
+		return
+	}
+	if c.idle() {
+		return
+	}
+	for _, w := range c.args {
+		switch w.text {
+		case "--check", "--plan", "status", "logs", "list", "preview", "diff", "validate", "-n", "check", "plan":
+			return
+		}
+	}
+	a.emit(c, class, append(a.envAttrs(c, []string{name}), attr("object", name))...)
+}
+
+func stripScriptSuffix(name string) string {
+	for _, s := range [...]string{".sh", ".bash", ".py", ".js", ".ts", ".mjs", ".rb", ".pl", ".ps1", ".bat", ".cmd"} {
+		if t, ok := strings.CutSuffix(name, s); ok {
+			return t
+		}
+	}
+	return name
+}
+
+// script runs a program that no table knows: a local script, perhaps.
+func (a *analysis) script(c *cmd) stream {
+	w := c.words[0]
+	if strings.ContainsAny(w.text, "/\\") || hasAnySuffix(w.text, ".sh .bash .zsh") {
+		p := w
+		p.text = slashed(p.text)
+		switch c.name {
+		case "gradlew", "mvnw", "configure", "install-sh":
+			return stream{kind: dynamic}
+		}
+		return a.runFile(c, p, c.args, nil, "script")
+	}
+	a.byName(c, c.name)
+	if isReader(c.name) {
+		for _, p := range c.pos {
+			a.secretPath(c, p)
+		}
+	}
+	return stream{kind: dynamic}
+}

@@ -1,0 +1,769 @@
+package act
+
+import "strings"
+
+// powershellPrograms are cmdlets; names are looked up in lower case.
+var powershellPrograms = []program{
+	{names: "remove-item", style: single, do: psRemove},
+	{names: "clear-content", style: single, do: psWrite},
+	{names: "set-content|add-content|out-file|tee-object|export-csv|export-clixml", style: single, do: psWrite},
+	{names: "new-item", style: single, do: psNew},
+	{names: "move-item|rename-item", style: single, do: psMove},
+	{names: "copy-item", style: single, do: psCopy},
+	{names: "get-content|select-string|import-csv|import-clixml|get-filehash|format-hex", style: single, do: psRead},
+	{names: "stop-process", style: single, do: func(a *analysis, c *cmd) { psObjects(a, c, "process.kill", "name", "id") }},
+	{names: "stop-service|suspend-service", style: single, do: func(a *analysis, c *cmd) { psObjects(a, c, "service.stop", "name") }},
+	{names: "stop-computer|restart-computer", style: single, do: func(a *analysis, c *cmd) { a.emit(c, "service.stop", attr("object", "machine")) }},
+	{names: "format-volume|clear-disk|initialize-disk|remove-partition|format", style: single, do: func(a *analysis, c *cmd) { psObjects(a, c, "disk.write", "driveletter", "number") }},
+	{names: "set-acl", style: single, do: func(a *analysis, c *cmd) { a.emit(c, "perm.change", a.pathAttr(c, psValue(c, "path", 0))) }},
+	{names: "invoke-webrequest|invoke-restmethod|start-bitstransfer", style: single, do: psWeb},
+	{names: "invoke-expression", style: single, do: psExpression},
+	{names: "invoke-command", style: single, do: func(a *analysis, c *cmd) {}},
+	{names: "start-process", style: single, do: psStart},
+	{names: "install-module|install-package|install-script|install-psresource", style: single, do: func(a *analysis, c *cmd) { psObjects(a, c, "package.add", "name") }},
+	{names: "uninstall-module|uninstall-package", style: single, do: func(a *analysis, c *cmd) { psObjects(a, c, "package.remove", "name") }},
+	{names: "update-module", style: single, do: func(a *analysis, c *cmd) { psObjects(a, c, "package.upgrade", "name") }},
+	{names: "publish-module|publish-script|publish-psresource", style: single, do: func(a *analysis, c *cmd) { a.emit(c, "package.publish", attr("manager", "psgallery")) }},
+	{names: "invoke-sqlcmd", style: single, do: psSQL},
+	{names: "invoke-pester", style: single, do: func(a *analysis, c *cmd) { a.emit(c, "test.run") }},
+}
+
+// psAlias gives the cmdlet an alias stands for.
+func psAlias(name string) string {
+	switch strings.ToLower(name) {
+	case "ri", "rm", "rmdir", "del", "erase", "rd":
+		return "remove-item"
+	case "gc", "cat", "type":
+		return "get-content"
+	case "sls":
+		return "select-string"
+	case "sc":
+		return "set-content"
+	case "ac":
+		return "add-content"
+	case "clc":
+		return "clear-content"
+	case "ni", "md", "mkdir":
+		return "new-item"
+	case "mi", "mv", "move":
+		return "move-item"
+	case "rni", "ren":
+		return "rename-item"
+	case "ci", "cpi", "cp", "copy":
+		return "copy-item"
+	case "spps", "kill":
+		return "stop-process"
+	case "spsv":
+		return "stop-service"
+	case "iwr", "curl", "wget":
+		return "invoke-webrequest"
+	case "irm":
+		return "invoke-restmethod"
+	case "iex":
+		return "invoke-expression"
+	case "icm":
+		return "invoke-command"
+	case "saps", "start":
+		return "start-process"
+	case "tee":
+		return "tee-object"
+	case "gci", "ls", "dir":
+		return "get-childitem"
+	case "echo", "write":
+		return "write-output"
+	case "sl", "cd", "chdir":
+		return "set-location"
+	}
+	return strings.ToLower(name)
+}
+
+// A psWord is one word of a PowerShell command.
+type psWord struct {
+	field
+	block  string // text of a script block or subexpression that it is
+	quoted bool
+}
+
+// powershell looks at a program of PowerShell. It is a word scan: it knows
+// quotes, comments, blocks, pipes and variables with literal values.
+func (a *analysis) powershell(text string, f *frame) {
+	if !a.admit(text) || a.depth >= maxDepth {
+		a.opaque(text, f)
+		return
+	}
+	a.depth++
+	defer func() { a.depth-- }()
+	p := psParser{a: a, s: text, f: f, vars: map[string]string{}}
+	p.run()
+}
+
+type psParser struct {
+	a    *analysis
+	s    string
+	i    int
+	f    *frame
+	vars map[string]string
+	in   stream
+	from string // cmdlet that feeds the pipe
+	item field  // what it hands on
+	sep  string
+}
+
+func (p *psParser) run() {
+	for p.i < len(p.s) && !p.a.full {
+		words, sep := p.pipe()
+		if len(words) > 0 {
+			p.command(words, sep == "|")
+		} else if sep != "|" {
+			p.in, p.from = stream{}, ""
+		}
+		if sep != "|" {
+			p.in, p.from = stream{}, ""
+			if sep != "&&" {
+				p.a.sure = len(p.a.acts)
+			}
+		}
+	}
+}
+
+// pipe reads the words up to the next separator.
+func (p *psParser) pipe() (words []psWord, sep string) {
+	for p.i < len(p.s) {
+		c := p.s[p.i]
+		switch {
+		case c == ' ' || c == '\t' || c == '\r':
+			p.i++
+		case c == '\n' || c == ';':
+			p.i++
+			return words, ";"
+		case strings.HasPrefix(p.s[p.i:], "&&"), strings.HasPrefix(p.s[p.i:], "||"):
+			sep = p.s[p.i : p.i+2]
+			p.i += 2
+			return words, sep
+		case c == '|':
+			p.i++
+			return words, "|"
+		case c == '&':
+			p.i++
+			if len(words) > 0 {
+				return words, ";"
+			}
+		case c == '#':
+			n := strings.IndexByte(p.s[p.i:], '\n')
+			if n < 0 {
+				n = len(p.s) - p.i
+			}
+			p.i += n
+		case strings.HasPrefix(p.s[p.i:], "<#"):
+			n := strings.Index(p.s[p.i:], "#>")
+			if n < 0 {
+				n = len(p.s) - p.i - 2
+			}
+			p.i += n + 2
+		case c == '`' && p.i+1 < len(p.s) && (p.s[p.i+1] == '\n' || p.s[p.i+1] == '\r'):
+			p.i += 2
+		case c == '{' || c == '(':
+			words = append(words, psWord{block: p.block()})
+		case c == '}' || c == ')':
+			p.i++
+		case c == '>' || (c == '2' || c == '*' || c == '1') && p.i+1 < len(p.s) && p.s[p.i+1] == '>' && len(words) > 0:
+			words = append(words, p.redirect())
+		default:
+			before := p.i
+			words = append(words, p.word())
+			if p.i == before {
+				p.i++
+			}
+		}
+	}
+	return words, ""
+}
+
+// redirect reads > file and returns a word that marks it.
+func (p *psParser) redirect() psWord {
+	err := p.s[p.i] == '2'
+	for p.i < len(p.s) && strings.IndexByte("12*>&", p.s[p.i]) >= 0 {
+		p.i++
+	}
+	for p.i < len(p.s) && p.s[p.i] == ' ' {
+		p.i++
+	}
+	w := p.word()
+	w.block = "\x00>"
+	if err || isSink(w.text) {
+		w.block = "\x00"
+	}
+	return w
+}
+
+// block reads {…} or (…) and returns what is inside.
+func (p *psParser) block() string {
+	start, depth := p.i+1, 0
+	for p.i < len(p.s) {
+		switch c := p.s[p.i]; c {
+		case '{', '(':
+			depth++
+		case '}', ')':
+			if depth--; depth == 0 {
+				p.i++
+				return p.s[start : p.i-1]
+			}
+		case '\'', '"':
+			if n := strings.IndexByte(p.s[p.i+1:], c); n >= 0 {
+				p.i += n + 1
+			}
+		}
+		p.i++
+	}
+	return p.s[min(start, len(p.s)):]
+}
+
+// word reads one word with its quotes undone.
+func (p *psParser) word() (w psWord) {
+	var b strings.Builder
+	start := p.i
+	for p.i < len(p.s) {
+		switch c := p.s[p.i]; {
+		case c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ';' || c == '|' || c == '}' || c == ')' || c == ',' && b.Len() == 0:
+			if c == ',' {
+				p.i++
+				continue
+			}
+			w.text = b.String()
+			p.span(&w, start)
+			return w
+		case c == '@' && p.i+1 < len(p.s) && (p.s[p.i+1] == '\'' || p.s[p.i+1] == '"'):
+			end := strings.Index(p.s[p.i+2:], "\n"+p.s[p.i+1:p.i+2]+"@")
+			if end < 0 {
+				end = len(p.s) - p.i - 2
+			}
+			b.WriteString(strings.TrimLeft(p.s[p.i+2:p.i+2+end], "\r\n"))
+			p.i = min(p.i+2+end+3, len(p.s))
+			w.quoted = true
+		case c == '\'':
+			n := strings.IndexByte(p.s[p.i+1:], '\'')
+			if n < 0 {
+				n = len(p.s) - p.i - 1
+			}
+			b.WriteString(p.s[p.i+1 : p.i+1+n])
+			p.i = min(p.i+n+2, len(p.s))
+			w.quoted = true
+		case c == '"':
+			p.i++
+			for p.i < len(p.s) && p.s[p.i] != '"' {
+				p.char(&b, &w)
+			}
+			p.i = min(p.i+1, len(p.s))
+			w.quoted = true
+		case c == '(' && b.Len() > 0 && w.quoted:
+			w.text = b.String()
+			p.span(&w, start)
+			return w
+		case c == '(' && b.Len() > 0:
+			// icacls grants and .NET calls: the text as it stands.
+			inner := p.block()
+			b.WriteString("(" + inner + ")")
+		case c == '{' && b.Len() > 0:
+			w.text = b.String()
+			p.span(&w, start)
+			return w
+		default:
+			p.char(&b, &w)
+		}
+	}
+	w.text = b.String()
+	p.span(&w, start)
+	return w
+}
+
+func (p *psParser) span(w *psWord, start int) {
+	if !p.f.fixed {
+		w.pos, w.end = uint32(start), uint32(p.i)
+	}
+}
+
+// char reads one character outside single quotes: backticks, variables,
+// subexpressions.
+func (p *psParser) char(b *strings.Builder, w *psWord) {
+	c := p.s[p.i]
+	switch {
+	case c == '`' && p.i+1 < len(p.s):
+		p.i++
+		switch p.s[p.i] {
+		case 'n':
+			b.WriteByte('\n')
+		case 't':
+			b.WriteByte('\t')
+		default:
+			b.WriteByte(p.s[p.i])
+		}
+		p.i++
+	case c == '$' && p.i+1 < len(p.s) && p.s[p.i+1] == '(':
+		p.i++
+		inner := p.block()
+		sub := p.f.wrapped("$()")
+		p.a.powershell(inner, sub)
+		b.WriteByte(hole)
+	case c == '$' && p.i+1 < len(p.s) && (isIdentByte(p.s[p.i+1]) || p.s[p.i+1] == '{'):
+		j := p.i + 1
+		for j < len(p.s) && (isIdentByte(p.s[j]) || p.s[j] == ':' || p.s[j] == '{' || p.s[j] == '}') {
+			j++
+		}
+		name := strings.ToLower(strings.Trim(p.s[p.i+1:j], "{}"))
+		if v, ok := p.vars[name]; ok {
+			b.WriteString(v)
+		} else if name == "null" {
+			b.WriteString("$null")
+		} else {
+			b.WriteByte(hole)
+			w.vars = joinVars(w.vars, strings.TrimPrefix(name, "env:"))
+		}
+		p.i = j
+	default:
+		b.WriteByte(c)
+		p.i++
+	}
+}
+
+// command runs one command of a pipeline.
+func (p *psParser) command(words []psWord, piped bool) {
+	a := p.a
+	// $x = value, $env:X = value
+	if start := words[0]; len(words) >= 3 && words[1].text == "=" && !start.quoted {
+		name := strings.ToLower(p.assignee(start))
+		if name != "" {
+			if len(words) == 3 && words[2].block == "" {
+				p.assign(name, words[2])
+				return
+			}
+			words = words[2:]
+		}
+	}
+	f := *p.f
+	f.in = p.in
+	f.away, f.piped = piped, piped
+	if !f.fixed {
+		f.span = [2]int{int(words[0].pos), int(words[len(words)-1].end)}
+	}
+	var fields []field
+	var outs []target
+	for _, w := range words {
+		switch {
+		case w.block == "\x00":
+		case w.block == "\x00>":
+			outs = append(outs, target{w.field, false, true})
+			f.away = true
+		case w.block != "":
+			sub := f
+			sub.in = stream{}
+			a.powershell(w.block, &sub)
+			if len(fields) > 0 {
+				fields = append(fields, field{text: holeText, open: true})
+			}
+		default:
+			fields = append(fields, w.field)
+		}
+	}
+	if len(fields) == 0 {
+		p.in, p.from = stream{kind: dynamic}, "("
+		return
+	}
+	p.exec(fields, words[0].quoted, &f)
+	for _, t := range outs {
+		a.redirected(t, stream{kind: dynamic}, nil, &f)
+	}
+}
+
+// assignee is the variable on the left of an assignment.
+func (p *psParser) assignee(w psWord) string {
+	if w.vars != "" {
+		return w.vars
+	}
+	text := p.s[min(int(w.pos), len(p.s)):min(int(w.end), len(p.s))]
+	return strings.TrimPrefix(strings.ToLower(strings.TrimPrefix(text, "$")), "env:")
+}
+
+func (p *psParser) assign(name string, w psWord) {
+	if len(p.vars) < maxVars {
+		p.vars[name] = w.text
+		p.vars["env:"+name] = w.text
+	}
+	p.f.env = append(p.f.env[:len(p.f.env):len(p.f.env)], assign{strings.ToUpper(name), w.field})
+}
+
+// exec runs fields as a cmdlet or a program.
+func (p *psParser) exec(fields []field, quoted bool, f *frame) {
+	a := p.a
+	first := fields[0].text
+	if quoted && strings.IndexAny(first, " \n") >= 0 {
+		return // a string as an expression
+	}
+	low := strings.ToLower(first)
+	switch low {
+	case "if", "foreach", "for", "while", "else", "elseif", "function", "try", "catch", "finally", "param", "switch", "return", "do", "until", "begin", "process", "end", "throw", "class", "filter", "trap":
+		return
+	}
+	if strings.HasPrefix(first, "[") || strings.Contains(first, "::") {
+		p.dotnet(fields, f)
+		return
+	}
+	name := psAlias(programName(first))
+	words := append([]field{word(name)}, fields[1:]...)
+	switch name {
+	case "write-host", "write-output", "write-error", "write-warning", "write-verbose", "write-debug", "write-information":
+		a.emit(&cmd{name: first, words: fields, f: f, start: len(a.acts)}, "")
+		p.in, p.from = stream{kind: known, text: texts(fields[1:])}, name
+		return
+	case "set-location", "push-location":
+		c := &cmd{name: "cd", words: words, args: nil, f: f, start: len(a.acts)}
+		for _, w := range fields[1:] {
+			if !strings.HasPrefix(w.text, "-") {
+				c.args = append(c.args, w)
+			}
+		}
+		a.cd(c)
+		return
+	}
+	prog := a.lookup(name)
+	if prog == nil || !isCmdlet(prog) {
+		if prog == nil && strings.Contains(name, "-") && isCloudRemoval(name) {
+			c := &cmd{name: first, words: fields, args: fields[1:], f: f, start: len(a.acts)}
+			c.parsed, _ = parseArgs(c.args, "", single, false, 0)
+			if !c.psIdle() {
+				a.emit(c, "cloud.delete", a.envAttrs(c, nil)...)
+			}
+			return
+		}
+		// A program of the system.
+		fs := append([]field(nil), fields...)
+		for i := range fs {
+			fs[i].text = strings.ReplaceAll(fs[i].text, "\\", "/")
+		}
+		in := f.in
+		if in.kind == network {
+			p.in = in
+		}
+		fs[0].text = first
+		out := a.run(fs, f)
+		p.in, p.from = out, name
+		return
+	}
+	c := &cmd{name: first, words: fields, args: fields[1:], f: f, prog: prog, start: len(a.acts)}
+	c.parsed, _ = parseArgs(lowerFlags(c.args), psOpts, single, false, 0)
+	for i := range c.pos {
+		c.pos[i].text = strings.TrimRight(slashed(c.pos[i].text), ",")
+	}
+	for i := range c.uses {
+		c.uses[i].value.text = slashed(c.uses[i].value.text)
+	}
+	c.psExpand()
+	if len(c.pos) == 0 && p.from != "" {
+		c.pos = []field{p.item}
+		if p.item.text == "" {
+			c.pos = []field{{text: holeText}}
+		}
+	}
+	if !c.psIdle() {
+		prog.do(a, c)
+	}
+	if len(a.acts) == c.start {
+		a.emit(c, "")
+	}
+	p.in, p.from, p.item = stream{kind: dynamic}, name, field{}
+	if name == "invoke-webrequest" || name == "invoke-restmethod" {
+		host, _ := splitURL(psValue(c, "uri", 0).text)
+		p.in = stream{kind: network, host: host}
+	}
+}
+
+// psOpts are parameters that take a value.
+const psOpts = "-path= -literalpath= -value= -name= -id= -destination= -filter= -include= -exclude= -uri= -method= -body= -outfile= -infile= -encoding= -itemtype= -type= -newname= -filepath= -argumentlist= -computername= -scriptblock= -pattern= -query= -serverinstance= -database= -driveletter= -number= -inputobject= -headers= -credential= -working= -workingdirectory= -delimiter= -inputfile= -repository= -erroraction= -aclobject= -target= -depth= -tail= -totalcount= -requiredversion= -scope="
+
+func lowerFlags(args []field) []field {
+	out := append([]field(nil), args...)
+	for i, w := range out {
+		if strings.HasPrefix(w.text, "-") {
+			name, val, ok := strings.Cut(w.text, ":")
+			out[i].text = strings.ToLower(name)
+			if ok {
+				out[i].text += "=" + val
+			}
+		}
+	}
+	return out
+}
+
+// psExpand writes out parameters that are cut short.
+func (c *cmd) psExpand() {
+	for i, u := range c.uses {
+		for full := range strings.SplitSeq("-recurse -force -whatif -confirm -append -passthru", " ") {
+			if len(u.item) > 1 && strings.HasPrefix(full, u.item) && u.item != "-p" && u.item != "-a" && u.item != "-c" {
+				c.uses[i].item = full
+			}
+		}
+	}
+}
+
+func (c *cmd) psIdle() bool { return c.has("-whatif|-wi|-?") }
+
+// isCmdlet reports whether a table is one of PowerShell.
+func isCmdlet(p *program) bool {
+	return p.style == single && strings.IndexByte(p.names, '-') > 0 && p.do != nil && p.rows == nil && p.opts == ""
+}
+
+// isCloudRemoval knows the cmdlets of cloud modules: Remove-AzVM, Remove-S3Bucket.
+func isCloudRemoval(name string) bool {
+	rest, ok := strings.CutPrefix(name, "remove-")
+	if !ok {
+		return false
+	}
+	for _, p := range [...]string{"az", "ec2", "s3", "rds", "lm", "gce", "gcs", "ddb", "ecs", "eks", "cfn", "iam", "sqs", "sns"} {
+		if strings.HasPrefix(rest, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// psValue is a parameter by name, or operand i.
+func psValue(c *cmd, name string, i int) field {
+	if v, ok := c.value("-" + name); ok {
+		return v
+	}
+	if name == "path" {
+		if v, ok := c.value("-literalpath"); ok {
+			return v
+		}
+	}
+	return c.arg(i)
+}
+
+// psPaths are the paths a cmdlet is given.
+func psPaths(c *cmd) []field {
+	for _, name := range [...]string{"-path", "-literalpath", "-filepath"} {
+		if v, ok := c.value(name); ok {
+			return append(psSplit(v), c.pos...)
+		}
+	}
+	var out []field
+	for _, p := range c.pos {
+		out = append(out, psSplit(p)...)
+	}
+	return out
+}
+
+func psSplit(v field) []field {
+	if strings.IndexByte(v.text, ',') < 0 {
+		return []field{v}
+	}
+	var out []field
+	for s := range strings.SplitSeq(v.text, ",") {
+		if s != "" {
+			out = append(out, v.with(s))
+		}
+	}
+	return out
+}
+
+func psRemove(a *analysis, c *cmd) {
+	for _, p := range psPaths(c) {
+		if rest, ok := strings.CutPrefix(strings.ToLower(p.text), "env:"); ok || strings.HasPrefix(strings.ToLower(p.text), "hk") {
+			_ = rest
+			return
+		}
+	}
+	a.removes(c, psPaths(c), c.has("-recurse"), false)
+}
+
+func psWrite(a *analysis, c *cmd) {
+	paths := psPaths(c)
+	if len(paths) == 0 {
+		return
+	}
+	text := stream{kind: dynamic}
+	if v, ok := c.value("-value"); ok && v.known() {
+		text = stream{kind: known, text: v.text}
+	} else if len(paths) > 1 && paths[1].known() {
+		text = stream{kind: known, text: paths[1].text}
+	} else if c.f.in.kind == known {
+		text = c.f.in
+	}
+	a.writesFile(c, paths[0], text, strings.EqualFold(psAlias(c.name), "add-content") || c.has("-append"), false)
+}
+
+func psNew(a *analysis, c *cmd) {
+	kind, _ := c.value("-itemtype")
+	if k, ok := c.value("-type"); ok {
+		kind = k
+	}
+	if strings.HasPrefix(strings.ToLower(kind.text), "d") || strings.EqualFold(c.name, "md") || strings.EqualFold(c.name, "mkdir") {
+		return
+	}
+	p := psValue(c, "path", 0)
+	if n, ok := c.value("-name"); ok && p.text != "" {
+		p = word(join(p.text, n.text))
+	} else if ok {
+		p = n
+	}
+	a.writesFile(c, p, stream{kind: dynamic}, false, true)
+}
+
+func psMove(a *analysis, c *cmd) {
+	from := psValue(c, "path", 0)
+	to := psValue(c, "destination", 1)
+	if v, ok := c.value("-newname"); ok {
+		to = v
+	} else if _, named := c.value("-path"); named {
+		if _, has := c.value("-destination"); !has {
+			to = c.arg(0)
+		}
+	}
+	a.moves(c, from, to)
+}
+
+func psCopy(a *analysis, c *cmd) {
+	from := psValue(c, "path", 0)
+	to := psValue(c, "destination", 1)
+	a.secretPath(c, from)
+	a.writesFile(c, to, stream{kind: dynamic}, false, true)
+}
+
+func psRead(a *analysis, c *cmd) {
+	paths := psPaths(c)
+	if psAlias(c.name) == "select-string" {
+		if _, ok := c.value("-pattern"); !ok && len(paths) > 1 {
+			paths = paths[1:]
+		}
+	}
+	for _, p := range paths {
+		a.secretPath(c, p)
+	}
+}
+
+func psObjects(a *analysis, c *cmd, class string, names ...string) {
+	for _, n := range names {
+		if v, ok := c.value("-" + n); ok {
+			for _, s := range psSplit(v) {
+				a.emit(c, class, fieldAttr("object", s))
+			}
+			return
+		}
+	}
+	if len(c.pos) == 0 {
+		a.emit(c, class)
+		return
+	}
+	for _, p := range c.pos {
+		a.emit(c, class, fieldAttr("object", p))
+	}
+}
+
+func psWeb(a *analysis, c *cmd) {
+	r := request{method: "GET", url: psValue(c, "uri", 0)}
+	if v, ok := c.value("-method"); ok {
+		r.method = strings.ToUpper(v.text)
+	}
+	if v, ok := c.value("-infile"); ok {
+		r.upload = append(r.upload, v)
+	}
+	if v, ok := c.value("-body"); ok {
+		r.body = append(r.body, v.text)
+	}
+	a.web(c, r)
+	if v, ok := c.value("-outfile"); ok {
+		host, _ := splitURL(r.url.text)
+		a.saves(c, v, stream{kind: network, host: host})
+	}
+}
+
+func psExpression(a *analysis, c *cmd) {
+	if c.f.in.kind == network || c.f.in.kind == dynamic && c.f.in.host != "" {
+		a.emit(c, "net.pipe_to_shell", hostAttr(networkVar+c.f.in.host)...)
+		return
+	}
+	text := c.arg(0)
+	joined := texts(c.args)
+	low := strings.ToLower(joined)
+	switch {
+	case strings.Contains(low, "downloadstring") || strings.Contains(low, "invoke-webrequest") || strings.Contains(low, "iwr ") || strings.Contains(low, "irm "):
+		a.emit(c, "net.pipe_to_shell")
+	case text.known() && text.text != "":
+		a.emit(c, "")
+		inner := c.f.wrapped("iex")
+		inner.fixed = true
+		a.powershell(text.text, inner)
+	case a.fetched(c):
+		a.emit(c, "net.pipe_to_shell")
+	default:
+		a.emit(c, "shell.opaque")
+	}
+}
+
+// fetched reports whether a block just looked at fetched something.
+func (a *analysis) fetched(c *cmd) bool {
+	for i := len(a.acts) - 1; i >= 0 && i >= len(a.acts)-3; i-- {
+		if a.acts[i].Class == "web.fetch" {
+			return true
+		}
+	}
+	return false
+}
+
+func psStart(a *analysis, c *cmd) {
+	prog := psValue(c, "filepath", 0)
+	a.emit(c, "")
+	if !prog.known() || prog.text == "" {
+		return
+	}
+	words := []field{prog}
+	args := c.pos
+	if _, ok := c.value("-filepath"); !ok && len(args) > 0 {
+		args = args[1:]
+	}
+	if v, ok := c.value("-argumentlist"); ok {
+		args = psSplit(v)
+	}
+	for _, p := range args {
+		for s := range strings.FieldsSeq(p.text) {
+			words = append(words, p.with(s))
+		}
+	}
+	a.inside(c, "start-process", words)
+}
+
+func psSQL(a *analysis, c *cmd) {
+	if v, ok := c.value("-query"); ok {
+		a.sql(c, "mssql", v, false)
+	}
+}
+
+// dotnet looks for [System.IO.File]::Delete(…) and its relatives.
+func (p *psParser) dotnet(fields []field, f *frame) {
+	a := p.a
+	text := texts(fields)
+	low := strings.ToLower(text)
+	c := &cmd{name: "powershell", words: fields, f: f, start: len(a.acts)}
+	arg := word(slashed(quoted(text)))
+	if arg.text == "" {
+		arg = field{text: holeText}
+		if _, rest, ok := strings.Cut(text, "("); ok {
+			if name, _, ok := strings.Cut(rest, ")"); ok {
+				if first, _, _ := strings.Cut(name, ","); first != "" && strings.IndexByte(first, hole) < 0 {
+					arg = word(slashed(strings.Trim(first, "'\" ")))
+				}
+			}
+		}
+	}
+	switch {
+	case strings.Contains(low, "io.directory]::delete"):
+		a.removes(c, []field{arg}, true, false)
+	case strings.Contains(low, "io.file]::delete"):
+		a.removes(c, []field{arg}, false, false)
+	case strings.Contains(low, "io.file]::write"), strings.Contains(low, "io.file]::append"):
+		a.writesFile(c, arg, stream{kind: dynamic}, false, true)
+	case strings.Contains(low, "io.file]::move"), strings.Contains(low, "io.directory]::move"):
+		a.emit(c, "file.move", a.pathAttr(c, arg))
+	default:
+		a.emit(c, "")
+	}
+}

@@ -1,0 +1,481 @@
+package act
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// maxBraces bounds the words that one brace expansion makes, maxFields the
+// words of one command, maxText the length of an expanded word.
+const (
+	maxBraces = 64
+	maxFields = 4096
+	maxText   = 128 << 10
+)
+
+// fields resolves the words of a command.
+func (a *analysis) fields(words []*syntax.Word, f *frame) []field {
+	out := make([]field, 0, len(words))
+	for _, w := range words {
+		if len(out) >= maxFields {
+			a.spill = true
+			break
+		}
+		out = a.appendFields(out, w, f)
+	}
+	return out
+}
+
+// appendFields adds the fields of one word to out.
+func (a *analysis) appendFields(out []field, w *syntax.Word, f *frame) []field {
+	if len(w.Parts) == 1 {
+		if lit, ok := w.Parts[0].(*syntax.Lit); ok && plain(lit.Value) {
+			return append(out, field{text: lit.Value, pos: pos(w.Pos()), end: pos(w.End()), bare: true})
+		}
+	}
+	split := syntax.SplitBraces(w)
+	for _, part := range w.Parts {
+		if _, ok := part.(*syntax.BraceExp); ok {
+			split = true
+		}
+	}
+	if !split {
+		return a.expand(out, w, w.Parts, f)
+	}
+	for i, parts := range unbrace(w.Parts, maxBraces) {
+		if i >= maxBraces || len(out) >= maxFields {
+			a.spill = true
+			break
+		}
+		out = a.expand(out, w, parts, f)
+	}
+	return out
+}
+
+func pos(p syntax.Pos) uint32 { return uint32(p.Offset()) }
+
+// plain reports whether a literal needs no work at all.
+func plain(s string) bool {
+	return strings.IndexAny(s, "\\~{\x01") < 0
+}
+
+// unbrace multiplies brace expansions out, at most limit words.
+func unbrace(parts []syntax.WordPart, limit int) [][]syntax.WordPart {
+	out := [][]syntax.WordPart{nil}
+	for _, part := range parts {
+		br, ok := part.(*syntax.BraceExp)
+		if !ok {
+			for i := range out {
+				out[i] = append(out[i], part)
+			}
+			continue
+		}
+		var alts [][]syntax.WordPart
+		if br.Sequence {
+			for _, s := range sequence(br, limit) {
+				alts = append(alts, []syntax.WordPart{&syntax.Lit{Value: s}})
+			}
+		} else {
+			for _, el := range br.Elems {
+				if len(alts) < limit {
+					alts = append(alts, unbrace(el.Parts, limit)...)
+				}
+			}
+		}
+		var next [][]syntax.WordPart
+		for _, head := range out {
+			for _, alt := range alts {
+				if len(next) < limit {
+					next = append(next, append(head[:len(head):len(head)], alt...))
+				}
+			}
+		}
+		out = next
+	}
+	return out
+}
+
+// sequence returns the texts of {1..3} or {a..c}, at most limit.
+func sequence(br *syntax.BraceExp, limit int) []string {
+	if len(br.Elems) < 2 {
+		return nil
+	}
+	from, to := br.Elems[0].Lit(), br.Elems[1].Lit()
+	x, err1 := strconv.Atoi(from)
+	y, err2 := strconv.Atoi(to)
+	chars := err1 != nil || err2 != nil
+	if chars {
+		if len(from) != 1 || len(to) != 1 {
+			return []string{holeText}
+		}
+		x, y = int(from[0]), int(to[0])
+	}
+	step := 1
+	if len(br.Elems) > 2 {
+		if n, err := strconv.Atoi(br.Elems[2].Lit()); err == nil && n != 0 {
+			step = max(n, -n)
+		}
+	}
+	var out []string
+	for len(out) < limit {
+		if chars {
+			out = append(out, string(rune(x)))
+		} else {
+			out = append(out, strconv.Itoa(x))
+		}
+		switch {
+		case x == y || x < y && x+step > y || x > y && x-step < y:
+			return out
+		case x < y:
+			x += step
+		default:
+			x -= step
+		}
+	}
+	return out
+}
+
+// An expander collects the fields of one word.
+type expander struct {
+	a     *analysis
+	f     *frame
+	out   []field
+	buf   []byte
+	cur   field
+	begun bool // there is a field, even if it is empty
+}
+
+func (a *analysis) expand(out []field, w *syntax.Word, parts []syntax.WordPart, f *frame) []field {
+	e := expander{a: a, f: f, out: out}
+	e.cur = field{pos: pos(w.Pos()), end: pos(w.End()), bare: true}
+	for i, part := range parts {
+		e.part(part, false, i == 0)
+	}
+	e.flush()
+	return e.out
+}
+
+// one resolves a word to a single text, as in an assignment or a redirect.
+func (a *analysis) one(w *syntax.Word, f *frame) field {
+	if w == nil {
+		return field{}
+	}
+	if len(w.Parts) == 1 {
+		if lit, ok := w.Parts[0].(*syntax.Lit); ok && plain(lit.Value) {
+			return field{text: lit.Value, pos: pos(w.Pos()), end: pos(w.End()), bare: true}
+		}
+	}
+	e := expander{a: a, f: f}
+	e.cur = field{pos: pos(w.Pos()), end: pos(w.End()), bare: true}
+	for i, part := range w.Parts {
+		e.part(part, true, i == 0)
+	}
+	e.begun = true
+	e.flush()
+	return e.out[0]
+}
+
+func (e *expander) flush() {
+	if e.begun || len(e.buf) > 0 {
+		e.cur.text = string(e.buf)
+		e.out = append(e.out, e.cur)
+	}
+	e.cur.vars, e.cur.bare, e.cur.open = "", false, false
+	e.buf, e.begun = e.buf[:0], false
+}
+
+func (e *expander) text(s string) {
+	if len(e.buf)+len(s) > maxText {
+		e.hole("")
+		return
+	}
+	e.buf = append(e.buf, s...)
+	e.begun = true
+}
+
+func (e *expander) hole(vars string) {
+	if n := len(e.buf); n == 0 || e.buf[n-1] != hole {
+		e.buf = append(e.buf, hole)
+	}
+	e.begun = true
+	e.cur.vars = joinVars(e.cur.vars, vars)
+}
+
+func joinVars(x, y string) string {
+	switch {
+	case y == "" || len(x) > 512:
+		return x
+	case x == "":
+		return y
+	}
+	return x + " " + y
+}
+
+// part adds one part of a word. With whole, nothing is split.
+func (e *expander) part(part syntax.WordPart, whole, first bool) {
+	switch p := part.(type) {
+	case *syntax.Lit:
+		e.lit(p.Value, first)
+	case *syntax.SglQuoted:
+		e.begun, e.cur.bare = true, false
+		if p.Dollar {
+			e.text(ansiC(p.Value))
+		} else {
+			e.text(p.Value)
+		}
+	case *syntax.DblQuoted:
+		e.begun, e.cur.bare = true, false
+		for _, q := range p.Parts {
+			e.quoted(q, whole)
+		}
+	case *syntax.ParamExp:
+		e.cur.bare = false
+		v, many := e.param(p)
+		if many && !whole {
+			for i, s := range v.list {
+				if i > 0 {
+					e.flush()
+				}
+				e.split(s, v.vars)
+			}
+			return
+		}
+		if whole {
+			e.add(v)
+			return
+		}
+		e.split(v.text, v.vars)
+	case *syntax.CmdSubst:
+		e.cur.bare = false
+		v := e.a.substitution(p.Stmts, e.f)
+		if whole {
+			e.add(v)
+		} else {
+			e.split(v.text, v.vars)
+		}
+	case *syntax.ArithmExp:
+		e.cur.bare = false
+		e.a.arithmetic(p.X, e.f)
+		e.arith(p.X)
+	case *syntax.ProcSubst:
+		e.cur.bare = false
+		e.a.process(p, e.f, &e.cur)
+		e.hole("")
+	case *syntax.ExtGlob:
+		e.text(p.Op.String() + p.Pattern.Value + ")")
+	case *syntax.BraceExp:
+		e.hole("")
+	default:
+		e.hole("")
+	}
+}
+
+// quoted adds a part that stands in double quotes.
+func (e *expander) quoted(part syntax.WordPart, whole bool) {
+	switch p := part.(type) {
+	case *syntax.Lit:
+		e.text(unescapeDouble(p.Value))
+	case *syntax.ParamExp:
+		v, many := e.param(p)
+		if many && !whole {
+			for i, s := range v.list {
+				if i > 0 {
+					e.flush()
+				}
+				e.text(s)
+			}
+			if len(v.list) == 0 && len(e.buf) == 0 {
+				e.begun = false
+			}
+			return
+		}
+		e.add(v)
+	case *syntax.CmdSubst:
+		e.add(e.a.substitution(p.Stmts, e.f))
+	case *syntax.ArithmExp:
+		e.a.arithmetic(p.X, e.f)
+		e.arith(p.X)
+	default:
+		e.part(part, whole, false)
+	}
+}
+
+// arith adds the value of an arithmetic expansion when it is a plain number.
+func (e *expander) arith(x syntax.ArithmExpr) {
+	if w, ok := x.(*syntax.Word); ok {
+		if s := w.Lit(); s != "" && strings.Trim(s, "0123456789") == "" {
+			e.text(s)
+			return
+		}
+	}
+	e.hole("")
+}
+
+func (e *expander) add(v value) {
+	e.text(v.text)
+	e.cur.vars = joinVars(e.cur.vars, v.vars)
+}
+
+// split adds text from an unquoted expansion, cut at white space.
+func (e *expander) split(s, vars string) {
+	ifs := " \t\n"
+	if v, ok := e.f.sh.get("IFS"); ok && strings.IndexByte(v.text, hole) < 0 {
+		ifs = v.text
+	}
+	e.cur.vars = joinVars(e.cur.vars, vars)
+	for len(s) > 0 {
+		i := strings.IndexAny(s, ifs)
+		if i < 0 {
+			i = len(s)
+		}
+		if i > 0 {
+			if strings.IndexByte(s[:i], hole) >= 0 {
+				e.cur.open = true
+			}
+			e.text(s[:i])
+		}
+		if i == len(s) {
+			return
+		}
+		if len(e.out) >= maxFields {
+			e.a.spill = true
+			return
+		}
+		if len(e.buf) > 0 {
+			e.flush()
+			e.cur.vars = vars
+		}
+		s = s[i+1:]
+	}
+}
+
+// lit adds unquoted literal text: tilde and backslashes are undone.
+func (e *expander) lit(s string, first bool) {
+	if first && strings.HasPrefix(s, "~") {
+		end := strings.IndexByte(s, '/')
+		if end < 0 {
+			end = len(s)
+		}
+		if end == 1 && e.a.env.Home != "" {
+			e.text(slashed(e.a.env.Home))
+			s = s[1:]
+		}
+	}
+	for len(s) > 0 {
+		i := strings.IndexByte(s, '\\')
+		if i < 0 || i == len(s)-1 {
+			e.text(s)
+			return
+		}
+		_, n := utf8.DecodeRuneInString(s[i+1:])
+		e.cur.bare = false
+		e.text(s[:i])
+		if s[i+1] != '\n' {
+			e.text(s[i+1 : i+1+n])
+		}
+		s = s[i+1+n:]
+	}
+}
+
+// unescapeDouble undoes the backslashes that count inside double quotes.
+func unescapeDouble(s string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	for i := 0; i < len(s); i++ {
+		if s[i] == '\\' && i+1 < len(s) {
+			switch s[i+1] {
+			case '$', '`', '"', '\\':
+				i++
+			case '\n':
+				i++
+				continue
+			}
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// ansiC undoes the escapes of $'…'.
+func ansiC(s string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	number := func(from, base, most int) (rune, int) {
+		end := from
+		for end < len(s) && end-from < most {
+			if _, err := strconv.ParseUint(s[end:end+1], base, 8); err != nil {
+				break
+			}
+			end++
+		}
+		n, err := strconv.ParseUint(s[from:end], base, 32)
+		if err != nil {
+			return 0, from
+		}
+		return rune(n), end
+	}
+	for i := 0; i < len(s); i++ {
+		if s[i] != '\\' || i+1 >= len(s) {
+			b.WriteByte(s[i])
+			continue
+		}
+		i++
+		switch c := s[i]; c {
+		case 'n':
+			b.WriteByte('\n')
+		case 't':
+			b.WriteByte('\t')
+		case 'r':
+			b.WriteByte('\r')
+		case 'a':
+			b.WriteByte(7)
+		case 'b':
+			b.WriteByte(8)
+		case 'e', 'E':
+			b.WriteByte(27)
+		case 'f':
+			b.WriteByte(12)
+		case 'v':
+			b.WriteByte(11)
+		case 'x', 'u', 'U', '0', '1', '2', '3', '4', '5', '6', '7':
+			from, base, most := i, 8, 3
+			switch c {
+			case 'x':
+				from, base, most = i+1, 16, 2
+			case 'u':
+				from, base, most = i+1, 16, 4
+			case 'U':
+				from, base, most = i+1, 16, 8
+			}
+			r, end := number(from, base, most)
+			if end == from {
+				b.WriteByte('\\')
+				b.WriteByte(c)
+				continue
+			}
+			if base == 8 || c == 'x' {
+				b.WriteByte(byte(r))
+			} else {
+				b.WriteRune(r)
+			}
+			i = end - 1
+		case 'c':
+			i++
+			if i < len(s) {
+				b.WriteByte(s[i] & 0x1f)
+			}
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,544 @@
+package act
+
+import (
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// program reads text as a program of bash, or of zsh when bash cannot read
+// it, and looks at everything it would run. f.sh is used as it is.
+func (a *analysis) program(text string, f *frame) stream {
+	if !a.admit(text) {
+		a.opaque(text, f)
+		return stream{kind: dynamic}
+	}
+	a.depth++
+	defer func() { a.depth-- }()
+	if a.parser == nil {
+		a.parser = syntax.NewParser()
+	}
+	file, err := a.parser.Parse(strings.NewReader(text), "")
+	if err != nil {
+		zsh := syntax.NewParser(syntax.Variant(syntax.LangZsh))
+		if f2, err2 := zsh.Parse(strings.NewReader(text), ""); err2 == nil {
+			file, err = f2, nil
+		}
+	}
+	var out stream
+	if file != nil {
+		out = a.stmts(file.Stmts, f)
+	}
+	if err != nil {
+		from := 0
+		if n := len(file.Stmts); n > 0 {
+			from = int(file.Stmts[n-1].End().Offset())
+		}
+		a.opaque(text[min(from, len(text)):], f)
+	}
+	return out
+}
+
+// stmts runs statements one after the other and returns what they print.
+func (a *analysis) stmts(list []*syntax.Stmt, f *frame) stream {
+	var out stream
+	for i, s := range list {
+		got := a.stmt(s, f)
+		if i < len(list)-1 && !f.sh.errexit && !a.exits {
+			a.sure = len(a.acts)
+		}
+		a.exits = false
+		if s.Background {
+			a.sure = len(a.acts)
+		}
+		out = concat(out, got)
+		if a.full {
+			return out
+		}
+	}
+	return out
+}
+
+// concat is what two commands print, one after the other.
+func concat(x, y stream) stream {
+	switch {
+	case x.kind == silent:
+		return y
+	case y.kind == silent:
+		return x
+	case x.kind == known && y.kind == known && len(x.text)+len(y.text) <= maxText:
+		x.text += y.text
+		x.vars = joinVars(x.vars, y.vars)
+		return x
+	case x.kind == network || y.kind == network:
+		return stream{kind: network, host: x.host + y.host}
+	}
+	return stream{kind: dynamic}
+}
+
+// stmt runs one statement with its redirections.
+func (a *analysis) stmt(s *syntax.Stmt, f *frame) stream {
+	if a.full {
+		return stream{kind: dynamic}
+	}
+	if s.Cmd == nil && len(s.Redirs) == 0 {
+		return stream{}
+	}
+	if len(s.Redirs) == 0 {
+		return a.finish(s, a.command(s.Cmd, f))
+	}
+	inner := *f
+	targets := a.redirects(s.Redirs, &inner)
+	before := len(a.acts)
+	var out stream
+	if s.Cmd != nil {
+		out = a.command(s.Cmd, &inner)
+	}
+	if len(targets) > 0 {
+		var cmd *Command
+		if before < len(a.acts) {
+			cmd = a.acts[len(a.acts)-1].Command
+		}
+		for _, t := range targets {
+			a.redirected(t, out, cmd, &inner)
+			if t.stdout {
+				out = stream{}
+			}
+		}
+	}
+	return a.finish(s, out)
+}
+
+func (a *analysis) finish(s *syntax.Stmt, out stream) stream {
+	if s.Negated {
+		a.sure = len(a.acts)
+	}
+	return out
+}
+
+// A target is a file that a redirection writes.
+type target struct {
+	path   field
+	add    bool // >>
+	stdout bool // standard output goes there
+}
+
+// redirects prepares f for the redirections and returns the files written.
+func (a *analysis) redirects(list []*syntax.Redirect, f *frame) (out []target) {
+	for _, r := range list {
+		switch r.Op {
+		case syntax.Hdoc, syntax.DashHdoc:
+			f.in = a.heredoc(r, f)
+		case syntax.WordHdoc:
+			w := a.one(r.Word, f)
+			f.in = stream{kind: known, text: w.text + "\n", vars: w.vars}
+		case syntax.RdrIn, syntax.RdrInOut:
+			if len(r.Word.Parts) == 1 {
+				if ps, ok := r.Word.Parts[0].(*syntax.ProcSubst); ok {
+					f.in = a.stmts(ps.Stmts, a.sub(f))
+					continue
+				}
+			}
+			f.in = a.fileStream(a.one(r.Word, f), f)
+		case syntax.RdrOut, syntax.AppOut, syntax.RdrClob, syntax.RdrAll, syntax.AppAll, syntax.RdrAllClob, syntax.AppAllClob:
+			w := a.one(r.Word, f)
+			first := r.N == nil || r.N.Value == "1"
+			if first {
+				f.away = true
+			}
+			if !isSink(w.text) {
+				out = append(out, target{w, r.Op == syntax.AppOut || r.Op == syntax.AppAll || r.Op == syntax.AppAllClob, first})
+			}
+		case syntax.DplOut, syntax.DplIn:
+			if w := a.one(r.Word, f); r.Op == syntax.DplOut && r.N == nil && w.known() && w.text != "-" &&
+				strings.Trim(w.text, "0123456789-") != "" && !isSink(w.text) {
+				f.away = true
+				out = append(out, target{w, false, true})
+			}
+		default:
+			a.one(r.Word, f)
+		}
+	}
+	return out
+}
+
+// isSink reports whether what is written to a path goes nowhere that counts.
+func isSink(p string) bool {
+	switch p {
+	case "/dev/null", "/dev/stdout", "/dev/stderr", "/dev/tty", "nul", "NUL", "$null", "-":
+		return true
+	}
+	return strings.HasPrefix(p, "/dev/fd/")
+}
+
+// heredoc returns the text of a here-document.
+func (a *analysis) heredoc(r *syntax.Redirect, f *frame) stream {
+	if r.Hdoc == nil {
+		return stream{}
+	}
+	quoted := false
+	for _, part := range r.Word.Parts {
+		if lit, ok := part.(*syntax.Lit); !ok || strings.IndexByte(lit.Value, '\\') >= 0 {
+			quoted = true
+		}
+	}
+	var b strings.Builder
+	vars := ""
+	e := expander{a: a, f: f}
+	for _, part := range r.Hdoc.Parts {
+		if lit, ok := part.(*syntax.Lit); ok {
+			if quoted {
+				b.WriteString(lit.Value)
+			} else {
+				b.WriteString(unescapeDouble(lit.Value))
+			}
+			continue
+		}
+		e.quoted(part, true)
+		b.Write(e.buf)
+		e.buf = e.buf[:0]
+	}
+	vars = e.cur.vars
+	text := b.String()
+	if r.Op == syntax.DashHdoc {
+		text = dedent(text)
+	}
+	return stream{kind: known, text: text, vars: vars}
+}
+
+// dedent takes leading tabs away, as <<- does.
+func dedent(s string) string {
+	lines := strings.SplitAfter(s, "\n")
+	for i, l := range lines {
+		lines[i] = strings.TrimLeft(l, "\t")
+	}
+	return strings.Join(lines, "")
+}
+
+// sub returns a frame for a subshell.
+func (a *analysis) sub(f *frame) *frame {
+	c := *f
+	c.sh = f.sh.fork()
+	return &c
+}
+
+// command runs a command of any kind and returns what it prints.
+func (a *analysis) command(cmd syntax.Command, f *frame) stream {
+	switch c := cmd.(type) {
+	case *syntax.CallExpr:
+		return a.callExpr(c, f)
+	case *syntax.BinaryCmd:
+		return a.binary(c, f)
+	case *syntax.Block:
+		return a.stmts(c.Stmts, f)
+	case *syntax.Subshell:
+		return a.stmts(c.Stmts, a.sub(f))
+	case *syntax.IfClause:
+		return a.ifClause(c, f)
+	case *syntax.WhileClause:
+		a.stmts(c.Cond, f)
+		if c.Until {
+			a.sure = len(a.acts)
+		}
+		before := f.sh.fork()
+		a.stmts(c.Do, f)
+		f.sh.merge(before)
+		a.sure = len(a.acts)
+		return stream{kind: dynamic}
+	case *syntax.ForClause:
+		return a.forClause(c, f)
+	case *syntax.CaseClause:
+		a.one(c.Word, f)
+		before := f.sh.fork()
+		for _, item := range c.Items {
+			for _, w := range item.Patterns {
+				a.one(w, f)
+			}
+			a.sure = len(a.acts)
+			branch := *f
+			branch.sh = before.fork()
+			a.stmts(item.Stmts, &branch)
+			branch.sh.merge(f.sh)
+			*f.sh = *branch.sh
+		}
+		a.sure = len(a.acts)
+		return stream{kind: dynamic}
+	case *syntax.FuncDecl:
+		f.sh.own()
+		if f.sh.funcs == nil {
+			f.sh.funcs = map[string]*syntax.Stmt{}
+		}
+		if c.Name != nil && len(f.sh.funcs) < maxVars {
+			f.sh.funcs[c.Name.Value] = c.Body
+		}
+	case *syntax.DeclClause:
+		a.declare(c, f)
+	case *syntax.TimeClause:
+		if c.Stmt != nil {
+			return a.stmt(c.Stmt, f.wrapped("time"))
+		}
+	case *syntax.CoprocClause:
+		a.stmt(c.Stmt, a.sub(f))
+		a.sure = len(a.acts)
+	case *syntax.ArithmCmd:
+		a.arithmetic(c.X, f)
+	case *syntax.LetClause:
+		for _, x := range c.Exprs {
+			a.arithmetic(x, f)
+		}
+	case *syntax.TestClause:
+		a.test(c.X, f)
+	}
+	return stream{}
+}
+
+// binary runs X && Y, X || Y and pipelines.
+func (a *analysis) binary(c *syntax.BinaryCmd, f *frame) stream {
+	switch c.Op {
+	case syntax.Pipe, syntax.PipeAll:
+		left := a.sub(f)
+		left.away, left.piped = true, true
+		out := a.stmt(c.X, left)
+		if !f.sh.pipefail {
+			a.sure = len(a.acts)
+		}
+		right := a.sub(f)
+		right.in = out
+		return a.stmt(c.Y, right)
+	case syntax.AndStmt:
+		out := a.stmt(c.X, f)
+		before := f.sh.fork()
+		y := a.stmt(c.Y, f)
+		f.sh.merge(before)
+		return concat(out, y)
+	default:
+		out := a.stmt(c.X, f)
+		ok := a.sure
+		a.sure = len(a.acts)
+		a.exits = false
+		before := f.sh.fork()
+		y := a.stmt(c.Y, f)
+		if a.exits {
+			// X || exit: what comes after runs only when X succeeded.
+			a.sure = ok
+			*f.sh = *before
+		} else {
+			a.sure = len(a.acts)
+			f.sh.merge(before)
+		}
+		if y.kind == silent || out.kind == known {
+			return out
+		}
+		return concat(out, y)
+	}
+}
+
+func (a *analysis) ifClause(c *syntax.IfClause, f *frame) stream {
+	var out stream
+	for c != nil {
+		if len(c.Cond) > 0 {
+			a.stmts(c.Cond, f)
+		}
+		before := f.sh.fork()
+		out = concat(out, a.stmts(c.Then, f))
+		if a.exits {
+			a.exits = false
+			*f.sh = *before
+		} else {
+			f.sh.merge(before)
+		}
+		a.sure = len(a.acts)
+		c = c.Else
+	}
+	if out.kind != silent {
+		out = stream{kind: dynamic}
+	}
+	return out
+}
+
+// maxRounds bounds how often the body of a loop is looked at.
+const maxRounds = 12
+
+func (a *analysis) forClause(c *syntax.ForClause, f *frame) stream {
+	iter, ok := c.Loop.(*syntax.WordIter)
+	if !ok {
+		if l, ok := c.Loop.(*syntax.CStyleLoop); ok {
+			a.arithmetic(l.Init, f)
+			a.arithmetic(l.Cond, f)
+			a.arithmetic(l.Post, f)
+			if w, ok := l.Init.(*syntax.BinaryArithm); ok {
+				if name, ok := w.X.(*syntax.Word); ok {
+					f.sh.set(name.Lit(), value{text: holeText})
+				}
+			}
+		}
+		a.stmts(c.Do, f)
+		a.sure = len(a.acts)
+		return stream{kind: dynamic}
+	}
+	items := a.fields(iter.Items, f)
+	if !iter.InPos.IsValid() {
+		items = f.sh.args
+	}
+	var out stream
+	body := func(v field) {
+		if !f.sh.errexit {
+			a.sure = len(a.acts)
+		}
+		f.sh.set(iter.Name.Value, value{text: v.text, vars: v.vars})
+		out = concat(out, a.stmts(c.Do, f))
+	}
+	for i, it := range items {
+		if i == maxRounds {
+			body(field{text: holeText})
+			break
+		}
+		body(it)
+	}
+	if len(items) == 0 {
+		body(field{text: holeText})
+	}
+	a.sure = len(a.acts)
+	return out
+}
+
+// declare runs export, local, declare and readonly.
+func (a *analysis) declare(c *syntax.DeclClause, f *frame) {
+	exported := c.Variant.Value == "export"
+	for _, as := range c.Args {
+		if as.Naked {
+			if as.Value != nil {
+				if w := a.one(as.Value, f); strings.HasPrefix(w.text, "-") && strings.Contains(w.text, "x") {
+					exported = true
+				} else if name, val, ok := strings.Cut(w.text, "="); ok {
+					f.sh.set(name, value{text: val, vars: w.vars, exported: exported})
+				}
+			} else if as.Name != nil && exported {
+				if v, ok := f.sh.get(as.Name.Value); ok {
+					v.exported = true
+					f.sh.set(as.Name.Value, v)
+				}
+			}
+			continue
+		}
+		a.assign(as, f, exported)
+	}
+}
+
+// assign sets a variable of the shell.
+func (a *analysis) assign(as *syntax.Assign, f *frame, exported bool) {
+	if as.Name == nil {
+		return
+	}
+	name := as.Name.Value
+	old, _ := f.sh.get(name)
+	v := value{exported: exported}
+	switch {
+	case as.Array != nil:
+		v.isList = true
+		if as.Append {
+			v.list = old.list
+		}
+		for _, el := range as.Array.Elems {
+			if el.Value == nil || len(v.list) > maxFields {
+				continue
+			}
+			for _, w := range a.appendFields(nil, el.Value, f) {
+				v.list = append(v.list[:len(v.list):len(v.list)], w.text)
+				v.vars = joinVars(v.vars, w.vars)
+			}
+		}
+		v.text = strings.Join(v.list, " ")
+	case as.Index != nil:
+		a.arithmetic(as.Index, f)
+		w := a.one(as.Value, f)
+		v.isList, v.list = true, append(old.list[:len(old.list):len(old.list)], w.text)
+		v.text, v.vars = w.text, w.vars
+	default:
+		w := a.one(as.Value, f)
+		v.text, v.vars = w.text, w.vars
+		if as.Append && len(old.text)+len(v.text) < maxText {
+			v.text = old.text + v.text
+			v.vars = joinVars(old.vars, v.vars)
+		}
+	}
+	f.sh.set(name, v)
+	a.assigned(name, v, f)
+}
+
+// substitution runs $(…) and returns its text.
+func (a *analysis) substitution(list []*syntax.Stmt, f *frame) value {
+	a.level++
+	defer func() { a.level-- }()
+	sub := a.sub(f)
+	sub.away, sub.piped = true, true
+	sure := a.sure
+	if len(list) == 1 && list[0].Cmd == nil && len(list[0].Redirs) == 1 && list[0].Redirs[0].Op == syntax.RdrIn {
+		return textOf(a.fileStream(a.one(list[0].Redirs[0].Word, f), f)) // $(< file)
+	}
+	out := a.stmts(list, sub)
+	if sure < a.sure {
+		a.sure = len(a.acts)
+	}
+	return textOf(out)
+}
+
+// textOf is the value of a substitution that printed s.
+func textOf(s stream) value {
+	switch s.kind {
+	case silent:
+		return value{}
+	case known:
+		return value{text: strings.TrimRight(s.text, "\n"), vars: s.vars}
+	case network:
+		return value{text: holeText, vars: networkVar + s.host}
+	}
+	return value{text: holeText, vars: s.what}
+}
+
+// networkVar marks a hole that was downloaded.
+const networkVar = "network:"
+
+// process runs <(…) or >(…).
+func (a *analysis) process(p *syntax.ProcSubst, f *frame, into *field) {
+	sub := a.sub(f)
+	sub.away, sub.piped = true, true
+	if p.Op == syntax.CmdOut {
+		sub.away, sub.piped = false, false
+		sub.in = stream{kind: dynamic}
+	}
+	out := a.stmts(p.Stmts, sub)
+	if out.kind == network {
+		into.vars = joinVars(into.vars, networkVar+out.host)
+	}
+}
+
+// arithmetic looks for substitutions inside an arithmetic expression.
+func (a *analysis) arithmetic(x syntax.ArithmExpr, f *frame) {
+	switch x := x.(type) {
+	case *syntax.Word:
+		a.one(x, f)
+	case *syntax.BinaryArithm:
+		a.arithmetic(x.X, f)
+		a.arithmetic(x.Y, f)
+	case *syntax.UnaryArithm:
+		a.arithmetic(x.X, f)
+	case *syntax.ParenArithm:
+		a.arithmetic(x.X, f)
+	}
+}
+
+// test looks for substitutions inside [[ … ]].
+func (a *analysis) test(x syntax.TestExpr, f *frame) {
+	switch x := x.(type) {
+	case *syntax.Word:
+		a.one(x, f)
+	case *syntax.BinaryTest:
+		a.test(x.X, f)
+		a.test(x.Y, f)
+	case *syntax.UnaryTest:
+		a.test(x.X, f)
+	case *syntax.ParenTest:
+		a.test(x.X, f)
+	}
+}
