@@ -315,8 +315,12 @@ func ExplainAct(a *act.Act) string {
 	}
 	for _, at := range a.Attrs {
 		switch at.Name {
-		case "remote", "flag", "message", "subject", "body", "trailers", "lang", "prompt":
+		case "remote", "flag", "message", "subject", "trailers", "lang", "prompt", "program", "via":
 			continue
+		case "dir":
+			if len(at.Values) == 0 || at.Values[0] == "." {
+				continue
+			}
 		}
 		b.WriteString(separator(&b, a))
 		switch {

@@ -64,6 +64,8 @@ func TestExplainAct(t *testing.T) {
 		{an("git.push branch=?"), "git.push branch unknown"},
 		{an("git.push force=true branch=a,b"), "git.push force, branch a and b"},
 		{an("file.edit path=app/x new=false"), "file.edit path app/x, not new"},
+		{an("git.push dir=. program=git branch=main"), "git.push branch main"},
+		{an("deploy dir=infra"), "deploy dir infra"},
 		{command("npm install ? x"), "`npm install … x`"},
 		{act.Act{}, "a tool call"},
 	} {

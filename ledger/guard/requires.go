@@ -91,7 +91,9 @@ func (e *eval) besideRequired(r *Requires, i int) bool {
 }
 
 // sameCommand reports whether two acts are sides of one command.
-func sameCommand(a, b *act.Act) bool { return a.Span == b.Span && b.Span != [2]int{} }
+func sameCommand(a, b *act.Act) bool {
+	return a.Command != nil && a.Command == b.Command || a.Span == b.Span && b.Span != [2]int{}
+}
 
 // notCode are the files whose edits make no test run stale.
 const notCode = "*.md|*.txt|*.log|docs/**"

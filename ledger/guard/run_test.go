@@ -3,6 +3,8 @@ package guard
 import (
 	"testing"
 
+	"agentrecall/ledger/act"
+
 	"pgregory.net/rapid"
 )
 
@@ -29,11 +31,11 @@ func TestRun(t *testing.T) {
 		{"docker-compose", []string{"docker-compose up -d"}, []string{"docker compose up"}},
 		{"kubectl delete", []string{"kubectl -n shop delete pod", "kubectl delete pod -n shop"}, []string{"kubectl get delete"}},
 		{"*.sh", []string{"deploy.sh prod"}, []string{"deploy.py"}},
-		{"npx tsc", []string{"npx > tsc -p ."}, []string{"tsc -p .", "pnpm exec > tsc"}},
-		{"npx", []string{"npx > tsc -p ."}, []string{"tsc"}},
-		{"sudo", []string{"sudo > rm x"}, []string{"rm sudo"}},
-		{"tsc", []string{"npx > tsc -p .", "tsc"}, []string{"tsc-watch", "echo tsc"}},
-		{"uv run python", []string{"uv run > python x.py"}, []string{"python x.py"}},
+		{"npx tsc", []string{"npx tsc -p ."}, []string{"tsc -p .", "pnpm exec tsc"}},
+		{"npx", []string{"npx tsc -p ."}, []string{"tsc"}},
+		{"sudo", []string{"sudo rm x"}, []string{"rm sudo"}},
+		{"tsc", []string{"npx tsc -p .", "tsc"}, []string{"tsc-watch", "echo tsc"}},
+		{"uv run python", []string{"uv run python x.py"}, []string{"python x.py"}},
 		{"cargo test", []string{"cargo +nightly test"}, []string{"cargo +nightly build"}},
 		{"python -m pytest", []string{"python -m pytest -q"}, []string{"python x.py", "pytest"}},
 		{"npm test -u", []string{"npm test -- -u"}, []string{"npm test -- --up"}},
@@ -43,15 +45,13 @@ func TestRun(t *testing.T) {
 			t.Errorf("%q: %v", tt.words, problems)
 		}
 		for _, line := range tt.yes {
-			a := command(line)
-			if holds, _ := it.MatchAct(&a, inRoot); !holds {
-				t.Errorf("%q does not hold for %q", tt.words, line)
+			if d := decide(it, inRoot, act.Of(bash(line), act.Env{})...); d != Deny {
+				t.Errorf("%q on %q = %s, want deny", tt.words, line, d)
 			}
 		}
 		for _, line := range tt.no {
-			a := command(line)
-			if holds, doubt := it.MatchAct(&a, inRoot); holds || doubt {
-				t.Errorf("%q speaks of %q", tt.words, line)
+			if d := decide(it, inRoot, act.Of(bash(line), act.Env{})...); d != None {
+				t.Errorf("%q on %q = %s, want none", tt.words, line, d)
 			}
 		}
 	}
@@ -79,22 +79,14 @@ func TestRunUnknownWords(t *testing.T) {
 	}
 }
 
-// TestListedFlags: what the act lists wins over splitting words.
+// TestListedFlags: an act's own list of options knows other spellings.
 func TestListedFlags(t *testing.T) {
-	a := flagged(command("git commit -mnew"), "-m", "--message")
-	it := Item{When: []Cond{{Selector: SelRun, Value: "git commit -n"}}, Decide: Deny}
-	if holds, doubt := it.MatchAct(&a, inRoot); holds || doubt {
-		t.Error("the letters of a message are taken for options")
-	}
-	c := flagged(command("tool -mnew"), "-m")
-	it = Item{When: []Cond{{Selector: SelRun, Value: "tool -n"}}, Decide: Deny}
-	if holds, doubt := it.MatchAct(&c, inRoot); holds || doubt {
-		t.Error("the letters of a value are taken for options")
-	}
-	b := flagged(command("rm -Rf x"), "-R", "-r", "--recursive", "-f", "--force")
-	it = Item{When: []Cond{{Selector: SelRun, Value: "rm -rf"}}, Decide: Deny}
-	if holds, _ := it.MatchAct(&b, inRoot); !holds {
-		t.Error("another spelling of a listed option does not count")
+	a := flagged(command("rm -Rf x"), "-R", "-r", "--recursive", "-f", "--force")
+	for words, want := range map[string]bool{"rm -rf": true, "rm -fr": true, "rm --recursive": true, "rm -rfi": false, "rm -i": false} {
+		it := Item{When: []Cond{{Selector: SelRun, Value: words}}, Decide: Deny}
+		if holds, _ := it.MatchAct(&a, inRoot); holds != want {
+			t.Errorf("%q on rm -Rf x = %v, want %v", words, holds, want)
+		}
 	}
 }
 
