@@ -24,7 +24,8 @@
 //
 // A line that Append or Spool accepted is in the ledger once it is drained: at
 // least once in the file, exactly once for a reader that keeps the first of two
-// with one id. (TestKilledWritersLoseAndDoubleNothing, TestSpoolAndDrainAtOnce)
+// with one id. (TestKilledWritersLoseAndDoubleNothing,
+// TestSpoolAndDrainAtOnce, TestFullDisk)
 //
 // A lock has one holder. It is freed by the kernel, never stolen, and its file
 // is never removed. (TestLockExcludes, TestLockFileStays,

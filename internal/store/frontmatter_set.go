@@ -26,8 +26,11 @@ func (d *Doc) Set(key, yamlValue string) error {
 	}
 	rendered := renderKey(key, yamlValue, "")
 	want, err := parseYAML(strings.Join(rendered, "\n")+"\n", 1)
-	if err != nil || len(want) != 1 {
-		return fmt.Errorf("set %s: the value is not YAML: %w", key, errOr(err, "it holds other keys"))
+	if err != nil {
+		return fmt.Errorf("set %s: the value is not YAML: %w", key, err)
+	}
+	if len(want) != 1 {
+		return fmt.Errorf("set %s: the value holds other keys; indent them", key)
 	}
 	spans, ok := keySpans(d.yaml())
 	if !ok {
@@ -180,11 +183,4 @@ func firstEnd(s string) string {
 		return "\r\n"
 	}
 	return "\n"
-}
-
-func errOr(err error, text string) error {
-	if err != nil {
-		return err
-	}
-	return fmt.Errorf("%s", text)
 }

@@ -52,9 +52,16 @@ func play(role string, r Root, arg string) error {
 				fmt.Println("begun")
 			}
 		}
+	default:
+		if more, ok := systemRoles[role]; ok {
+			return more(r, arg)
+		}
 	}
 	return fmt.Errorf("no such role")
 }
+
+// systemRoles are those that only some systems can play.
+var systemRoles = map[string]func(r Root, arg string) error{}
 
 func eventLine(id, text string) []byte {
 	return NewObject(nil).Int("v", 1).Str("id", id).Str("text", text).End()

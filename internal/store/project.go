@@ -34,7 +34,7 @@ type Project struct {
 	// then recorded with it, so that the name never claims what lies there.
 	Explicit bool
 
-	local string // slug of the identity that it had before it got a remote
+	home string // that it was named after before it got a remote
 }
 
 // Identify tells which project dir belongs to, from the file system alone:
@@ -58,14 +58,14 @@ func identify(dir string, depth int) (Project, error) {
 	origin := g.origin()
 	if remote := NormaliseRemote(origin); remote != "" {
 		_, name, _ := strings.Cut(remote, "/")
-		p = Project{Slug: remoteSlug(remote), ID: remote, Name: name, Remote: remote, local: localProject(g.home()).Slug}
+		p = Project{Slug: remoteSlug(remote), ID: remote, Name: name, Remote: remote, home: g.home()}
 	} else if from, ok := localOrigin(origin, g.work); ok && depth > 0 {
 		// A clone of a repository on this machine is the same project.
 		var err error
 		if p, err = identify(from, depth-1); err != nil {
 			return p, err
 		}
-		p.local = ""
+		p.home = ""
 	} else {
 		p = localProject(g.home())
 	}
@@ -188,7 +188,7 @@ func (r Root) Project(dir, explicit string) (Project, error) {
 			return p, err
 		}
 	}
-	p.Slug, p.ID, p.Name, p.Explicit, p.local = slug, "name:"+slug, strings.TrimSpace(explicit), true, ""
+	p.Slug, p.ID, p.Name, p.Explicit, p.home = slug, "name:"+slug, strings.TrimSpace(explicit), true, ""
 	if isDir(r.Path("projects", slug)) {
 		return p, nil
 	}
@@ -213,9 +213,10 @@ func (r Root) known(p Project) Project {
 	}
 	// A repository that got its remote after its first correction goes on
 	// under the name that it had.
-	if p.local != "" && isDir(r.Path("projects", p.local)) {
-		if f, err := r.projectFile(p.local); err == nil && len(f.Remotes) == 0 {
-			p.Slug = p.local
+	if p.home != "" {
+		before := localProject(p.home).Slug
+		if f, err := r.projectFile(before); err == nil && len(f.Remotes) == 0 && isDir(r.Path("projects", before)) {
+			p.Slug = before
 		}
 	}
 	return p
