@@ -62,7 +62,7 @@ func (d *checkup) configuration() {
 		problems = append(problems, err.Error())
 	}
 	for _, p := range problems {
-		d.add(broken, "config", "correct or remove that line; until then the default holds", "%s", p)
+		d.add(broken, "config", "correct or remove the line; until then the default holds", "%s", p)
 	}
 	if _, err := d.root.Projects(); err != nil {
 		for _, line := range strings.Split(err.Error(), "\n") {
@@ -108,17 +108,17 @@ func (d *checkup) rules() {
 			path := filepath.Join(dir, e.Name())
 			data, err := store.ReadRegular(path, maxRuleFile)
 			if err != nil {
-				d.add(broken, "rules", "the rule does not act until it can be read", "read rule: %v", err)
+				d.add(broken, "rules", "correct the file; the rule does not act until then", "read rule: %v", err)
 				continue
 			}
 			r, err := ledger.ParseRule(data, path, slug)
 			if err != nil {
-				d.add(broken, "rules", "the rule does not act until it can be read", "%v", err)
+				d.add(broken, "rules", "correct the file; the rule does not act until then", "%v", err)
 				continue
 			}
 			n++
 			for _, p := range r.Problems {
-				d.add(doubt, "rules", "that part does not act; the rest of the rule does", "%s: %s", path, p)
+				d.add(doubt, "rules", "correct that key; the rest of the rule acts", "%s: %s", path, p)
 			}
 			if first := byID[r.ID]; first != nil {
 				older, newer := first, r
@@ -185,7 +185,7 @@ func (d *checkup) ledgers() {
 			}
 			flaws := store.ScanLines(data, func(line []byte, n int) {
 				if _, ok := ledger.ParseEvent(line); !ok && name == ledger.LedgerFile {
-					d.add(broken, "ledgers", "nothing else is lost; correct or remove the line", "%s:%d: not an event: %s", path, n, cutCells(Text(string(line)), 60))
+					d.add(broken, "ledgers", "correct or remove the line; the others are read all the same", "%s:%d: not an event: %s", path, n, cutCells(Text(string(line)), 60))
 					return
 				}
 				events++
@@ -228,7 +228,7 @@ func (d *checkup) spool() {
 		}
 	}
 	if old > 0 {
-		d.add(doubt, "spool", "the next correction or session end in that project takes them along", "%s waiting for more than an hour; they count already", plural(old, "event is", "events are"))
+		d.add(doubt, "spool", "nothing: the next correction or end of a session in that project takes them along", "%s waiting for more than an hour; they count already", plural(old, "event is", "events are"))
 	}
 	d.fineUnless("spool", "%s", plural(waiting, "event waits", "events wait"))
 }

@@ -14,7 +14,7 @@ func openToOthers(info fs.FileInfo) string {
 	if info.Mode().Perm()&0o077 == 0 {
 		return ""
 	}
-	return info.Mode().Perm().String()
+	return info.Mode().String()
 }
 
 // writable asks the system without writing.

@@ -39,6 +39,13 @@ func shopCommand(ts *testscript.TestScript, _ bool, args []string) {
 	}
 }
 
+// tornCommand takes the line end off files, as a power cut does.
+func tornCommand(ts *testscript.TestScript, _ bool, args []string) {
+	for _, name := range args {
+		ts.Check(os.WriteFile(ts.MkAbs(name), []byte(strings.TrimSuffix(ts.ReadFile(name), "\n")), 0o600))
+	}
+}
+
 type handler struct {
 	Type    string   `json:"type"`
 	Command string   `json:"command"`
@@ -68,8 +75,7 @@ func wireCommand(ts *testscript.TestScript, _ bool, args []string) {
 	if len(args) > 1 {
 		program = args[1]
 	} else {
-		bin, _, _ := strings.Cut(ts.Getenv("PATH"), string(os.PathListSeparator))
-		program = filepath.Join(bin, hookProgram())
+		program = filepath.Join(programs, hookProgram())
 	}
 	hooks := map[string][]matcher{}
 	for _, e := range events {

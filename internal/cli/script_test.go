@@ -27,7 +27,21 @@ func TestMain(m *testing.M) {
 		os.Exit(hooks.Run(hooks.OSProcess(host)))
 	}
 	ar := func() { os.Exit(Main()) }
-	testscript.Main(m, map[string]func(){"ar": ar, "agent-recall": ar, "ar-hook": hook})
+	testscript.Main(scriptMain{m}, map[string]func(){"ar": ar, "agent-recall": ar, "ar-hook": hook})
+}
+
+// programs is the folder of the programs that scripts run.
+var programs string
+
+// scriptMain takes that folder off PATH again, where testscript puts it: for
+// the other tests the first ar on PATH must be the system's.
+type scriptMain struct{ *testing.M }
+
+func (m scriptMain) Run() int {
+	dir, rest, _ := strings.Cut(os.Getenv("PATH"), string(os.PathListSeparator))
+	programs = dir
+	os.Setenv("PATH", rest)
+	return m.M.Run()
 }
 
 // Each script runs the real programs in a home and a repository of its own:
@@ -57,6 +71,7 @@ func TestScripts(t *testing.T) {
 			"terminal": terminalCommand,
 			"json":     jsonCommand,
 			"shop":     shopCommand,
+			"torn":     tornCommand,
 			"wire":     wireCommand,
 			"hand":     handCommand,
 		},
@@ -81,6 +96,7 @@ func setUpScript(env *testscript.Env) error {
 	if err := os.CopyFS(filepath.Join(env.WorkDir, "hosts"), os.DirFS(filepath.Join("..", "..", "testdata", "hosts"))); err != nil {
 		return err
 	}
+	env.Setenv("PATH", programs+string(os.PathListSeparator)+os.Getenv("PATH"))
 	env.Setenv("HOME", home)
 	env.Setenv("USERPROFILE", home)
 	env.Setenv("TZ", "UTC")
