@@ -139,6 +139,8 @@ func TestDecide(t *testing.T) {
 		{"flag not there", `{"when":{"run":"tsc"},"unless":{"flag":"--noEmit|--version|--help"},"decide":"once"}`, command("npx > tsc -p ."), Once},
 		{"no flag at all", `{"when":{"run":"tsc","flag":"!--noEmit"},"decide":"once"}`, command("tsc"), Once},
 		{"flag of an act without command", `{"when":{"act":"file.edit","flag":"!--noEmit"},"decide":"once"}`, an("file.edit path=a"), None},
+		{"option with its value", `{"when":{"run":"aws"},"unless":{"run":"--profile=dev"},"decide":"once"}`, command("aws s3 ls --profile dev"), None},
+		{"option with another value", `{"when":{"run":"aws"},"unless":{"run":"--profile=dev"},"decide":"once"}`, command("aws s3 ls --profile=prod"), Once},
 		{"through a wrapper", `{"when":{"run":"python|python3"},"unless":{"via":"uv run"},"decide":"deny"}`, command("uv run > python x.py"), None},
 		{"without the wrapper", `{"when":{"run":"python|python3"},"unless":{"via":"uv run"},"decide":"deny"}`, command("sudo > python3 x.py"), Deny},
 		{"never through a wrapper", `{"when":{"run":"python","via":"!uv run"},"decide":"deny"}`, command("python x.py"), Deny},

@@ -280,3 +280,32 @@ func hostCall(t *testing.T, tool string, input json.RawMessage) act.Call {
 	server, name, _ := strings.Cut(strings.TrimPrefix(tool, "mcp__"), "__")
 	return act.Call{Tool: act.MCP, Server: server, Name: name, Input: input, Cwd: "/r", Root: "/r"}
 }
+
+// FuzzDecide: no command makes an item fail or deny what may not happen.
+func FuzzDecide(f *testing.F) {
+	for _, line := range []string{"git push origin main", "rm -rf $X; git commit -m '", "npm test && git commit -nm x", "cd app && rm *", "uv run python - <<'E'\nE\n", "A=b c\xff"} {
+		for _, it := range []string{`{"when":{"act":"git.push","branch":"!dev"},"decide":"deny"}`, `{"when":[{"edit":"app/"},{"run":"npm|git test|push -f"}],"unless":{"path":"tmp/**"},"decide":"deny"}`,
+			`{"when":{"act":"git.commit"},"requires":{"run":"npm test","since":"file.edit"},"decide":"deny"}`} {
+			f.Add(line, it)
+		}
+	}
+	f.Fuzz(func(t *testing.T, line, guard string) {
+		items, _ := Parse([]byte(guard))
+		acts := act.Of(bash(line), existing("/r/app"))
+		for _, m := range Decide(items, acts, inRoot) {
+			if m.Decide == Deny && !acts[m.Act].Certain {
+				t.Fatalf("%s denies %s, which may not happen", guard, ExplainAct(&acts[m.Act]))
+			}
+			if m.Decide == Deny && m.Maybe {
+				t.Fatalf("%s denies %s with a doubt", guard, ExplainAct(&acts[m.Act]))
+			}
+			found := false
+			for _, k := range items[m.Item].Selectors() {
+				found = found || k.Finds(&acts[m.Act])
+			}
+			if !found {
+				t.Fatalf("no key of %s finds %s", guard, ExplainAct(&acts[m.Act]))
+			}
+		}
+	})
+}

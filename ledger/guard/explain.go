@@ -127,7 +127,7 @@ func phrase(c *Cond) string {
 		return "at the end of a turn"
 	case SelSays:
 		var parts []string
-		if !isAnything(c.Value) {
+		if c.Value != "" {
 			parts = append(parts, "matches "+slashes(c.Value))
 		}
 		for _, t := range attrs {

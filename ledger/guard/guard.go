@@ -41,7 +41,7 @@ const (
 // A Cond is one map: all of its keys must hold for one act.
 type Cond struct {
 	Selector Selector
-	Value    string // of the selector, as written; "true" for end, and for says without an RE2
+	Value    string // of the selector, as written; "true" for end, "" for says without an RE2
 	Attrs    []Test // in the order written
 }
 

@@ -285,7 +285,7 @@ func (r *reader) cond(v gjson.Result, path string, selectorless bool) (Cond, boo
 				return
 			}
 			c.Selector = s
-			c.Value = r.selector(s, value, join(path, key))
+			c.Value = r.selector(s, value, join(path, key), selectorless)
 		default:
 			if text, ok := r.pattern(value, key, join(path, key)); ok {
 				c.Attrs = append(c.Attrs, Test{key, text})
@@ -293,7 +293,7 @@ func (r *reader) cond(v gjson.Result, path string, selectorless bool) (Cond, boo
 		}
 	})
 	if c.Selector == SelEmpty && !r.bad && impliesSays(c) {
-		c.Selector, c.Value = SelSays, "true"
+		c.Selector = SelSays
 	}
 	switch {
 	case r.bad:
@@ -321,7 +321,7 @@ func impliesSays(c Cond) bool {
 func (r *reader) requires(v gjson.Result) *Requires {
 	if v.Type == gjson.String {
 		// requires: test.run is short for requires: {act: test.run}.
-		if text := r.selector(SelAct, v, "requires"); text != "" {
+		if text := r.selector(SelAct, v, "requires", false); text != "" {
 			return &Requires{Act: Cond{Selector: SelAct, Value: text}, OK: true}
 		}
 		return nil
@@ -346,7 +346,7 @@ func (r *reader) requires(v gjson.Result) *Requires {
 				return
 			}
 			q.Act.Selector = Selector(key)
-			q.Act.Value = r.selector(q.Act.Selector, value, "requires."+key)
+			q.Act.Value = r.selector(q.Act.Selector, value, "requires."+key, false)
 		case "edit", "adds", "says", "end":
 			r.fail("requires."+key, "a requirement is an act or a run; write requires: {act: …}")
 		default:
@@ -363,7 +363,7 @@ func (r *reader) requires(v gjson.Result) *Requires {
 
 func (r *reader) since(v gjson.Result) *Cond {
 	if v.Type == gjson.String {
-		return &Cond{Selector: SelAct, Value: r.selector(SelAct, v, "requires.since")}
+		return &Cond{Selector: SelAct, Value: r.selector(SelAct, v, "requires.since", false)}
 	}
 	if !v.IsObject() {
 		r.fail("requires.since", "is %s; write a class such as file.edit, or a map", kind(v))

@@ -36,9 +36,9 @@ func TestParse(t *testing.T) {
 		{`{"when":{"says":"(?i)you're right"},"decide":"remind"}`, []Item{
 			{When: []Cond{{Selector: SelSays, Value: "(?i)you're right"}}, Decide: Remind}}},
 		{`{"when":{"says":true,"lang":"!de"},"decide":"remind"}`, []Item{
-			{When: []Cond{{SelSays, "true", []Test{{"lang", "!de"}}}}, Decide: Remind}}},
+			{When: []Cond{{SelSays, "", []Test{{"lang", "!de"}}}}, Decide: Remind}}},
 		{`{"when":{"opens":"Great|Sure"},"decide":"remind"}`, []Item{
-			{When: []Cond{{SelSays, "true", []Test{{"opens", "Great|Sure"}}}}, Decide: Remind}}},
+			{When: []Cond{{SelSays, "", []Test{{"opens", "Great|Sure"}}}}, Decide: Remind}}},
 	} {
 		got, problems := Parse([]byte(tt.in))
 		if len(problems) > 0 {

@@ -8,8 +8,9 @@ import (
 	"github.com/tidwall/gjson"
 )
 
-// selector reads the value of a selecting key.
-func (r *reader) selector(s Selector, v gjson.Result, path string) string {
+// selector reads the value of a selecting key. An exception may name options
+// without their program, which the when has named.
+func (r *reader) selector(s Selector, v gjson.Result, path string, exception bool) string {
 	switch {
 	case s == SelEnd:
 		if v.Type != gjson.True {
@@ -17,7 +18,7 @@ func (r *reader) selector(s Selector, v gjson.Result, path string) string {
 		}
 		return "true"
 	case s == SelSays && v.Type == gjson.True:
-		return "true"
+		return ""
 	}
 	text, ok := r.text(v, path)
 	if !ok {
@@ -36,7 +37,7 @@ func (r *reader) selector(s Selector, v gjson.Result, path string) string {
 			}
 		}
 	case SelRun:
-		r.words(text, path)
+		r.words(text, path, exception)
 	case SelEdit:
 		r.checkPattern(text, path, true)
 	case SelSays:
@@ -53,7 +54,7 @@ func (r *reader) selector(s Selector, v gjson.Result, path string) string {
 }
 
 // words checks the words of a run selector.
-func (r *reader) words(text, path string) {
+func (r *reader) words(text, path string, exception bool) {
 	plain := 0
 	for rest := text; ; {
 		var word string
@@ -80,7 +81,7 @@ func (r *reader) words(text, path string) {
 			plain++
 		}
 	}
-	if plain == 0 {
+	if plain == 0 && !exception {
 		r.fail(path, "%q names no program; begin with it: run: \"git push\"", clip(text))
 	}
 	if strings.ContainsAny(text, `;&<>`) || strings.Contains(text, " | ") {

@@ -85,7 +85,7 @@ func (e *eval) saysOne(c *Cond, message string) truth {
 			result = no
 		}
 	}
-	if result == no || c.Selector == SelEmpty || isAnything(c.Value) {
+	if result == no || c.Selector == SelEmpty || c.Value == "" {
 		return result
 	}
 	source, negated := saysExpression(c.Value)
@@ -105,9 +105,6 @@ func saysExpression(value string) (source string, negated bool) {
 	}
 	return value, false
 }
-
-// isAnything reports whether the value of says stands for any message.
-func isAnything(value string) bool { return value == "" || value == "true" }
 
 // opens tests how a message begins, without regard to letter case and to the
 // marks of a heading, quote, list or emphasis in front.

@@ -106,7 +106,7 @@ func (w *writer) body(c *Cond) {
 	if c.Selector != SelEmpty {
 		w.key(string(c.Selector))
 		switch {
-		case c.Selector == SelEnd, c.Selector == SelSays && isAnything(c.Value):
+		case c.Selector == SelEnd, c.Selector == SelSays && c.Value == "":
 			w.out = append(w.out, "true"...)
 		default:
 			w.scalar(c.Value)
