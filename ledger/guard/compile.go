@@ -73,7 +73,7 @@ func Compile(src Source) Compiled {
 func understand(src Source) (*frame, []draft) {
 	f := read(src)
 	drafts := f.drafts()
-	if len(drafts) > 0 || src.Lang != "" || len(src.Rule) > 160 {
+	if len(drafts) > 0 || len(src.Rule) > 160 {
 		return f, drafts
 	}
 	_, others := lexicon.Detect(src.Rule)
@@ -95,9 +95,6 @@ func understand(src Source) (*frame, []draft) {
 	}
 	return f, nil
 }
-
-// latinLangs are the languages that short sentences are mistaken for.
-const latinLangs = "en de es fr pt"
 
 // A draft is an item before its decision is fixed, with what decides it.
 type draft struct {
@@ -300,13 +297,4 @@ func (f *frame) words(items []Item) (applies, triggers []string) {
 		}
 	}
 	return applies, triggers
-}
-
-// language returns the language of a text.
-func language(text, hint string) string {
-	if hint != "" {
-		return hint
-	}
-	lang, _ := lexicon.Detect(text)
-	return lang
 }

@@ -345,12 +345,15 @@ func (f *frame) banned(i int, permitted []Cond) []draft {
 			unless = appendCond(unless, Cond{Attrs: positive(cond.Attrs)})
 			cond.Attrs = nil
 		}
-		if class == "pr.merge" && c.hasClass("git.merge") && c.branchRole("git.merge") == "object" {
+		if class == "pr.merge" && c.hasClass("git.merge") && c.mergeSource() != "" {
 			continue // "never merge main into a feature branch" is no pull request
 		}
+		if len(cond.Attrs) == 0 && c.has("there") {
+			cond.Attrs = f.attrsBefore(i, class)
+		}
 		whens = append(whens, cond)
-		if class == "git.tag" && len(cond.Attrs) == 0 {
-			whens = append(whens, when(SelAct, "git.push", "tag", "**"))
+		if !confined && len(cond.Attrs) == 0 {
+			whens = append(whens, alsoBy(class)...)
 		}
 		if exempt.end > 0 {
 			e := c.condFor(class, exempt.from, exempt.to)
@@ -481,7 +484,7 @@ func (c *clause) condFor(class string, from, to int) Cond {
 	cond := Cond{Selector: SelAct, Value: class}
 	switch class {
 	case "deploy":
-		cond.Value = "deploy|release.script"
+		cond.Value = "deploy|release.script|k8s.apply"
 	case "db.reset": // no class of its own: whatever loses the data
 		cond.Value = "db.drop|db.truncate|db.delete_all"
 	case "db.write":
@@ -495,7 +498,11 @@ func (c *clause) condFor(class string, from, to int) Cond {
 	switch {
 	case strings.HasPrefix(class, "git."), class == "history.rewrite":
 		if class != "git.tag" && class != "git.tag.delete" {
-			add(c.branchRole(class), c.branches(from, to))
+			if source := c.mergeSource(); class == "git.merge" && source != "" {
+				add("object", source+"|*/"+source)
+			} else {
+				add("branch", c.branches(from, to))
+			}
 		}
 	case class == "pr.create", class == "pr.merge":
 		add("base", c.branches(from, to))
@@ -523,21 +530,45 @@ func (c *clause) condFor(class string, from, to int) Cond {
 	return cond
 }
 
-// branchRole returns the attribute that a branch named with an act stands in:
-// for "merge main into …" it is what is merged.
-func (c *clause) branchRole(class string) string {
-	if class != "git.merge" {
-		return "branch"
+// attrsBefore returns what an earlier clause names for acts of a class: "…
+// production …, do not deploy there".
+func (f *frame) attrsBefore(i int, class string) []Test {
+	for j := i - 1; j >= 0; j-- {
+		c := &f.clauses[j]
+		if cond := c.condFor(class, c.start, c.end); len(cond.Attrs) > 0 {
+			return cond.Attrs
+		}
 	}
+	return nil
+}
+
+// alsoBy returns further maps that an act is done by, beyond its class.
+func alsoBy(class string) []Cond {
+	switch class {
+	case "git.tag":
+		return []Cond{when(SelAct, "git.push", "tag", "**")}
+	case "history.rewrite":
+		return []Cond{when(SelRun, "git rebase -i|--interactive")}
+	case "package.upgrade":
+		return []Cond{when(SelAct, "package.add", "version", "latest|next")}
+	case "service.stop":
+		return []Cond{when(SelRun, "systemctl|supervisorctl|pm2|docker restart|stop"), when(SelRun, "docker compose restart|stop"), when(SelRun, "service * restart|stop")}
+	}
+	return nil
+}
+
+// mergeSource returns the branch that a clause names as what is merged: the
+// main of "merge main into …".
+func (c *clause) mergeSource() string {
 	for _, h := range c.hits {
 		if h.sec != "verb.merge" && h.sec != "act.git.merge" {
 			continue
 		}
 		for _, l := range c.lits {
 			if l.start >= h.end && isBranchName(l.text) && gap(c.f.folded[h.end:l.start]) {
-				return "object"
+				return strings.ToLower(l.text)
 			}
 		}
 	}
-	return "branch"
+	return ""
 }

@@ -15,6 +15,7 @@ type hit struct {
 	sec        string // section without the leading "guard."
 	key        string // the entry as the lexicon has it
 	start, end int    // bytes of the folded sentence
+	foreign    bool   // English in a sentence of another language
 }
 
 // A frame is a sentence taken apart.
@@ -58,11 +59,11 @@ func read(src Source) *frame {
 			text = text[:len(text)-1]
 		}
 	}
-	f := &frame{src: src, lang: language(text, src.Lang), raw: lexicon.NFC(text)}
+	f := &frame{src: src, raw: lexicon.NFC(text)}
 	f.folded = lexicon.Fold(f.raw)
 	lits := literals(f.raw, f.folded)
 	lits = withCommands(lits, f.folded)
-	hits := f.scan(lits)
+	hits := f.inLanguage(lits)
 	f.split(hits, lits)
 	for i := range f.clauses {
 		f.clauses[i].judge()
@@ -114,6 +115,50 @@ func sectionsOf(lang string) *sectionTable {
 	return &slot.t
 }
 
+// latinLangs are the languages whose short sentences are mistaken for each
+// other.
+const latinLangs = "en de es fr pt"
+
+// inLanguage finds the phrases of the sentence in its language. Without a hint,
+// a few words in Latin letters are read in the language that has most to say
+// about them.
+func (f *frame) inLanguage(lits []literal) []hit {
+	f.lang = f.src.Lang
+	if f.lang != "" {
+		return f.scan(lits)
+	}
+	detected, _ := lexicon.Detect(f.raw)
+	f.lang = detected
+	hits := f.scan(lits)
+	if len(f.raw) > 100 || !oneOf(detected, latinLangs) {
+		return hits
+	}
+	best := f.coverage(hits)*5/4 + 2 // the detected language has the benefit of the doubt
+	for lang := range strings.FieldsSeq(latinLangs) {
+		if lang == detected {
+			continue
+		}
+		f.lang = lang
+		if h := f.scan(lits); f.coverage(h) > best {
+			best, detected, hits = f.coverage(h), lang, h
+		}
+	}
+	f.lang = detected
+	return hits
+}
+
+// coverage counts the bytes of the sentence that phrases account for.
+func (f *frame) coverage(hits []hit) int {
+	n, end := 0, 0
+	for _, h := range hits { // in order of their start
+		if h.end > end && !h.foreign {
+			n += h.end - max(h.start, end)
+			end = h.end
+		}
+	}
+	return n
+}
+
 // scan finds the phrases of the sentence's language, and in a sentence of
 // another language the English names of acts and objects. Inside a literal
 // only a phrase that is the whole literal counts.
@@ -135,7 +180,7 @@ func (f *frame) scan(lits []literal) []hit {
 					return
 				}
 			}
-			hits = append(hits, hit{sec, phrase, start, end})
+			hits = append(hits, hit{sec, phrase, start, end, foreign})
 		})
 	}
 	collect(f.lang, false)
@@ -415,7 +460,7 @@ func (f *frame) share() {
 // wordsOnly reports whether a clause holds nothing but words of logic.
 func (c *clause) wordsOnly() bool {
 	for _, h := range c.hits {
-		if strings.HasPrefix(h.sec, "verb.") || strings.HasPrefix(h.sec, "object.") || strings.HasPrefix(h.sec, "act.") {
+		if strings.HasPrefix(h.sec, "verb.") && h.sec != "verb.write" || strings.HasPrefix(h.sec, "object.") || strings.HasPrefix(h.sec, "act.") {
 			return false
 		}
 	}

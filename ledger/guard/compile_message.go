@@ -11,7 +11,7 @@ const (
 	// among them, because people type those on purpose.
 	emojiSet = `[\x{1F000}-\x{1FAFF}\x{2600}-\x{260F}\x{2614}-\x{2712}\x{2716}\x{2721}-\x{2793}\x{2795}-\x{2797}\x{27B0}\x{27BF}\x{2705}\x{2728}\x{2B1B}\x{2B1C}\x{2B50}\x{2B55}\x{231A}\x{231B}\x{23E9}-\x{23FA}\x{FE0F}]`
 	// makers are names under which coding agents sign.
-	makers = `(claude|anthropic|copilot|codex|chatgpt|gpt-|openai|gemini|cursor|devin|aider|windsurf|amp|an? (ai|assistant|llm)|\bai\b|\bbot\b|assistant)`
+	makers = `(claude|anthropic|copilot|codex|chatgpt|gpt-|openai|gemini|\bcursor\b|\bdevin\b|\baider\b|windsurf|\bamp\b|\bai\b|\bllm\b|\bbot\b|assistant)`
 	// trailerSet are lines by which an agent signs a commit or a pull request.
 	trailerSet = `(?i)co-authored-by:[^\n]*` + makers + `|(generated|created|written|made|authored) (with|by)[^\n]*` + makers + `|noreply@anthropic`
 	// conventionalSet is the subject of a conventional commit.

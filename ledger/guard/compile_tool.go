@@ -282,6 +282,11 @@ func (f *frame) tools() []draft {
 		return out
 	}
 	whens = mergeRuns(whens)
+	for _, b := range bad {
+		if isPackageTool(b) {
+			whens = append(whens, when(SelAct, "package.add", "package", strings.ToLower(b.text)))
+		}
+	}
 	var unless []Cond
 	for _, g := range good {
 		if g.kind == litCommand {
@@ -308,6 +313,18 @@ func (f *frame) tools() []draft {
 	d.explicit = explicit || d.explicit
 	d.ask = host.ask
 	return append(out, d)
+}
+
+// isPackageTool reports whether a program is installed as a dependency.
+func isPackageTool(l literal) bool {
+	if l.kind == litCommand {
+		return false
+	}
+	switch family(l.text) {
+	case 4, 9, 10, 11, 20, 36:
+		return true
+	}
+	return false
 }
 
 // runsOf returns the maps that catch a program or a command.
@@ -681,7 +698,9 @@ func (f *frame) flag(c *clause, o option) (draft, bool) {
 		return draft{}, false // an act of its own
 	}
 	var selector Cond
-	if o.command != "" {
+	if class := commandClass(o.command); class != "" {
+		selector = when(SelAct, class)
+	} else if o.command != "" {
 		selector = when(SelRun, o.command)
 		if !strings.Contains(o.command, " ") {
 			selector.Value = spelled(o.command)
@@ -732,7 +751,7 @@ func (f *frame) flag(c *clause, o option) (draft, bool) {
 		}
 		it := Item{When: []Cond{selector}, Unless: []Cond{when(SelEmpty, "", "flag", spelledFlag)}}
 		if strings.Contains(o.text, "=") && selector.Selector == SelRun {
-			it.Unless = []Cond{when(SelRun, o.text)}
+			it.Unless = []Cond{when(SelRun, selector.Value+" "+o.text)}
 		}
 		if selector.Value == "tsc" {
 			it.Unless[0].Attrs[0].Pattern += "|--version|--help"
@@ -760,6 +779,9 @@ func (c *clause) optionOf() Cond {
 		t := strings.ToLower(l.text)
 		switch {
 		case l.kind == litCommand && !strings.Contains(l.text, " -"):
+			if class := commandClass(t); class != "" {
+				return when(SelAct, class)
+			}
 			return when(SelRun, runWords(l))
 		case l.kind == litWord && isProgram(t) && (!ambiguous(t) || c.addressed(l)) && !oneOf(t, "next go make find just cat task"):
 			return when(SelRun, runWords(l))
