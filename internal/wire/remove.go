@@ -1,0 +1,101 @@
+package wire
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// RemoveClaude plans taking the wiring of Claude Code out again: from the files
+// that the spans in opts name for it and from those at their usual places. A
+// file that nobody else has changed becomes what it was byte for byte; in any
+// other case everything that is not ours stays. A file is deleted only when we
+// made it and nothing else is in it. Nothing is written.
+func RemoveClaude(home string, opts Options) (Plan, error) {
+	dir, err := claudeDir(home, opts)
+	if err != nil {
+		return Plan{}, err
+	}
+	paths := []string{filepath.Join(dir, "settings.json"), filepath.Join(dir, "commands", "ar.md")}
+	for _, s := range opts.Spans {
+		if s.Host == ClaudeHost && !slices.Contains(paths, s.Path) {
+			paths = append(paths, s.Path)
+		}
+	}
+	p := Plan{Host: ClaudeHost}
+	// The command file first: its directory lies in that of the settings.
+	slices.SortStableFunc(paths, func(a, b string) int {
+		return strings.Count(b, string(filepath.Separator)) - strings.Count(a, string(filepath.Separator))
+	})
+	for _, path := range paths {
+		plan := planRemoveSettings
+		if strings.HasSuffix(path, ".md") {
+			plan = planRemoveCommand
+		}
+		c, err := plan(path, opts.Spans.For(path))
+		if err != nil {
+			return Plan{}, err
+		}
+		p.Changes = append(p.Changes, c)
+	}
+	return p, nil
+}
+
+func planRemoveSettings(path string, recorded Spans) (Change, error) {
+	data, err := read(path)
+	if err != nil {
+		return Change{}, fmt.Errorf("read the settings of %s: %w", ClaudeHost, err)
+	}
+	var plan func(data []byte) (Change, error)
+	plan = func(data []byte) (Change, error) {
+		c := Change{Path: path, Kind: Unchanged, Before: data, After: data, made: recorded, again: plan, part: hooksPart}
+		if data == nil {
+			return c, nil
+		}
+		if _, err := parseSettings(string(data)); err != nil {
+			return Change{}, unreadable(path, err)
+		}
+		after := uninstall(string(data), recorded)
+		if after == string(data) {
+			return c, nil
+		}
+		if _, err := parseSettings(after); err != nil {
+			return Change{}, fmt.Errorf("%s: taking our entries out would leave no JSON, so it was left as it is; take out the handlers of %s by hand: %w", path, HookProgram, err)
+		}
+		c.Kind, c.After = Remove, []byte(after)
+		if createdBy(recorded, "") && holdsNothing(after) {
+			c.After, c.Note = nil, "the file was made by us and holds nothing else"
+		}
+		return c, nil
+	}
+	return plan(data)
+}
+
+// holdsNothing reports whether a text of JSON has neither values nor comments.
+func holdsNothing(text string) bool {
+	root, err := parse(text)
+	if err != nil || root == nil {
+		return err == nil && strings.TrimSpace(strings.TrimPrefix(text, byteOrderMark)) == ""
+	}
+	return root.kind == objectNode && isEmpty(text, root) &&
+		strings.TrimSpace(strings.TrimPrefix(text[:root.start], byteOrderMark)+text[root.end:]) == ""
+}
+
+func planRemoveCommand(path string, recorded Spans) (Change, error) {
+	data, err := read(path)
+	if err != nil {
+		return Change{}, fmt.Errorf("read the command file of %s: %w", ClaudeHost, err)
+	}
+	c := Change{Path: path, Kind: Unchanged, Before: data, After: data, made: recorded}
+	c.part = func(src string) string { return src }
+	c.again = func([]byte) (Change, error) { return Change{}, ErrChanged }
+	switch {
+	case data == nil:
+	case string(data) == commandText, len(recorded) > 0 && string(data) == recorded[0].Now:
+		c.Kind, c.After = Remove, nil
+	case commandMark.Match(data):
+		c.Note = "was changed by hand and is kept; delete it when you no longer need it"
+	}
+	return c, nil
+}
