@@ -81,16 +81,8 @@ func (s *Shelf) drain() error {
 	return err
 }
 
-// ensure makes the shelf's directory, and the project's file with it.
+// ensure makes the shelf's directory.
 func (s *Shelf) ensure() error {
-	if _, err := os.Stat(s.dir); err == nil {
-		return nil
-	}
-	if s.slug != store.Global {
-		if err := s.book.Root.WriteProject(s.book.Project); err != nil {
-			return err
-		}
-	}
 	if err := os.MkdirAll(s.dir, 0o700); err != nil {
 		return fmt.Errorf("create %s: %w", s.dir, err)
 	}
@@ -148,6 +140,12 @@ func (s *Shelf) place(r *Rule) (created bool, err error) {
 	if have, _ := s.byID(r.ID); have != "" {
 		r.File = have
 		return false, nil
+	}
+	if s.slug != store.Global {
+		// Each time, so that a remote added later is recorded as well.
+		if err := s.book.Root.WriteProject(s.book.Project); err != nil {
+			return false, err
+		}
 	}
 	slug := store.Slug(r.Text)
 	file := filepath.Join(s.dir, store.FileName(r.Created.Local(), "", slug))

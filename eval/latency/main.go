@@ -50,7 +50,7 @@ func main() {
 type kind struct {
 	name    string
 	bin     string
-	off     bool
+	env     string // added to the environment
 	payload func(i int) string
 	expect  string // must be part of what is printed
 	took    []float64
@@ -66,9 +66,13 @@ func run(n, rules int) (bool, error) {
 	if err := build(dir, hook, empty); err != nil {
 		return false, err
 	}
+	// What writes rules has a store of its own, so that the other kinds see
+	// one whose files are at rest.
 	repo := filepath.Join(dir, "shop")
-	if err := store(dir, repo, rules); err != nil {
-		return false, err
+	for _, root := range []string{"store", "growing"} {
+		if err := store(filepath.Join(dir, root), repo, rules); err != nil {
+			return false, err
+		}
 	}
 	call := func(command string) func(int) string {
 		return func(i int) string {
@@ -82,11 +86,11 @@ func run(n, rules int) (bool, error) {
 	}
 	kinds := []*kind{
 		{name: "empty program", bin: empty, payload: call("ls -la src")},
-		{name: "AGENT_RECALL=off", bin: hook, off: true, payload: call("ls -la src")},
+		{name: "AGENT_RECALL=off", bin: hook, env: "AGENT_RECALL=off", payload: call("ls -la src")},
 		{name: "call that passes", bin: hook, payload: call("go test ./... && git status --short")},
 		{name: "call that is stopped", bin: hook, payload: call("git push origin main"), expect: `"permissionDecision":"ask"`},
 		{name: "prompt, nothing to keep", bin: hook, payload: prompt("please add a column for the %s to the table")},
-		{name: "prompt that is kept", bin: hook, payload: prompt("from now on never edit anything in the folder %s/ without asking me"), expect: "kept"},
+		{name: "prompt that is kept", bin: hook, payload: prompt("from now on never edit anything in the folder %s/ without asking me"), expect: "kept", env: "AGENT_RECALL_ROOT=" + filepath.Join(dir, "growing")},
 	}
 	env := []string{"HOME=" + dir, "PATH=" + os.Getenv("PATH"), "AGENT_RECALL_ROOT=" + filepath.Join(dir, "store"), "CLAUDE_CODE_SESSION_ATTENDED=1"}
 	var syncs []float64
@@ -94,10 +98,7 @@ func run(n, rules int) (bool, error) {
 		for _, k := range kinds {
 			cmd := exec.Command(k.bin, "claude")
 			cmd.Stdin = strings.NewReader(k.payload(i + 3))
-			cmd.Env = env
-			if k.off {
-				cmd.Env = append(env[:len(env):len(env)], "AGENT_RECALL=off")
-			}
+			cmd.Env = append(env[:len(env):len(env)], k.env)
 			var out bytes.Buffer
 			cmd.Stdout = &out
 			start := time.Now()
@@ -112,7 +113,7 @@ func run(n, rules int) (bool, error) {
 				k.took = append(k.took, ms(took))
 			}
 		}
-		s, err := fsync(filepath.Join(dir, "store", "sync-probe"))
+		s, err := fsync(filepath.Join(dir, "sync-probe"))
 		if err != nil {
 			return false, err
 		}
@@ -168,14 +169,14 @@ func build(dir, hook, empty string) error {
 
 // store makes a repository and a store with rules of the usual kinds, one of
 // which stops a push to main.
-func store(dir, repo string, rules int) error {
+func store(root, repo string, rules int) error {
 	files := map[string]string{
 		repo + "/.git/HEAD":          "ref: refs/heads/main\n",
 		repo + "/.git/objects/.keep": "",
 		repo + "/.git/refs/.keep":    "",
 		repo + "/.git/config":        "[remote \"origin\"]\n\turl = https://example.com/acme/shop.git\n",
 	}
-	corrections := filepath.Join(dir, "store", "projects", "example-com-acme-shop", "corrections")
+	corrections := filepath.Join(root, "projects", "example-com-acme-shop", "corrections")
 	guards := []string{
 		"{act: version.bump}", "{act: package.add, manager: npm}", "{edit: \"legacy%d/**\"}", "{run: \"npm%d install\"}",
 		"{adds: \"console%d\", in: \"*.ts\"}", "{act: git.commit, message: \"!/ABC-%d/\"}", "{act: file.delete, path: \"data%d/**\"}",
@@ -195,6 +196,7 @@ func store(dir, repo string, rules int) error {
 		}
 	}
 	old := time.Now().Add(-time.Hour)
+	files[corrections] = ""
 	for path := range files {
 		if err := os.Chtimes(path, old, old); err != nil {
 			return err
