@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// RemoveClaude plans taking the wiring of Claude Code out again: from the files
+// Remove plans taking the wiring of Claude Code out again, from the files
 // that the spans in opts name for it and from those at their usual places. A
 // file that nobody else has changed becomes what it was byte for byte; in any
 // other case everything that is not ours stays. A file is deleted only when we
 // made it and nothing else is in it. Nothing is written.
-func RemoveClaude(home string, opts Options) (Plan, error) {
+func Remove(home string, opts Options) (Plan, error) {
 	dir, err := claudeDir(home, opts)
 	if err != nil {
 		return Plan{}, err

@@ -126,7 +126,7 @@ func (s Spans) Replace(text []byte) []byte {
 		if strings.HasPrefix(line, wiringKey+":") {
 			inside = true
 		}
-		if !inside {
+		if !inside || strings.TrimSpace(line) == "" {
 			kept.WriteString(line)
 		}
 	}

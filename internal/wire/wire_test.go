@@ -68,7 +68,7 @@ func wireUp(t testing.TB, dir string, recorded Spans) Spans {
 
 func takeOut(t testing.TB, dir string, recorded Spans) {
 	t.Helper()
-	p, err := RemoveClaude(dir, Options{Spans: recorded})
+	p, err := Remove(dir, Options{Spans: recorded})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -394,7 +394,7 @@ func TestUnreadableFilesAreLeft(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), settings) {
 				t.Errorf("installing: %v", err)
 			}
-			if _, err := RemoveClaude(dir, Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
+			if _, err := Remove(dir, Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("removing: %v", err)
 			}
 			if readFile(t, settings) != c.text {
