@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"debug/buildinfo"
 	"errors"
 	"fmt"
@@ -161,12 +162,13 @@ func archiver(self, recorded, path string) (string, error) {
 
 // programIdentity tells this program from others, also from its own copies.
 type programIdentity struct {
+	path string
 	file os.FileInfo
 	main string // path of the main package below its module
 }
 
 func thisProgram(self string) programIdentity {
-	var id programIdentity
+	id := programIdentity{path: self}
 	if info, err := os.Stat(self); err == nil {
 		id.file = info
 	}
@@ -189,9 +191,18 @@ func (id programIdentity) other(path string) bool {
 	if err != nil || !isExecutable(info) {
 		return false
 	}
-	if id.file != nil && os.SameFile(id.file, info) {
+	if id.file != nil && (os.SameFile(id.file, info) || info.Size() == id.file.Size() && sameContent(id.path, path)) {
 		return false
 	}
 	build, err := buildinfo.ReadFile(path)
 	return err != nil || id.main == "" || mainPackage(build) != id.main
+}
+
+// sameContent compares two files of equal size, such as copies of a program
+// that carries no build information. One that cannot be read counts as the
+// same: running it could only lead back here.
+func sameContent(a, b string) bool {
+	x, errX := os.ReadFile(a)
+	y, errY := os.ReadFile(b)
+	return errX != nil || errY != nil || bytes.Equal(x, y)
 }
