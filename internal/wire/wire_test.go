@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -249,7 +250,7 @@ func TestCreateAndDelete(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Host != ClaudeHost || len(p.Changes) != 2 || p.Changes[0].Kind != Create || p.Changes[1].Kind != Create || !p.Pending() {
+	if p.Host != ClaudeHost || len(p.Changes) != 2 || p.Changes[0].Kind != KindCreate || p.Changes[1].Kind != KindCreate || !p.Pending() {
 		t.Fatalf("plan %+v", p)
 	}
 	if exists(filepath.Join(dir, ".claude")) {
@@ -394,8 +395,16 @@ func TestUnreadableFilesAreLeft(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), settings) {
 				t.Errorf("installing: %v", err)
 			}
-			if _, err := Remove(dir, Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
+			command := filepath.Join(dir, ".claude", "commands", "ar.md")
+			writeFile(t, command, commandText)
+			recorded := Spans{{Host: ClaudeHost, Path: settings, Where: "hooks", Now: "x"}}
+			p, err := Remove(dir, Options{Spans: recorded})
+			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("removing: %v", err)
+			}
+			// The other file goes all the same, and the record of this one stays.
+			if spans, err := p.Apply(put); err != nil || !reflect.DeepEqual(Spans(spans), recorded) || exists(command) {
+				t.Errorf("removing the rest: %v, %v", spans, err)
 			}
 			if readFile(t, settings) != c.text {
 				t.Error("the file was written")
@@ -608,7 +617,7 @@ func TestTheCommandFileOfSomeoneElse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c := p.Changes[1]; c.Kind != Unchanged || c.Note == "" {
+	if c := p.Changes[1]; c.Kind != KindUnchanged || c.Note == "" {
 		t.Errorf("%+v", c)
 	}
 	spans, err := p.Apply(put)
@@ -636,6 +645,41 @@ func TestACommandFileChangedByHandIsKept(t *testing.T) {
 	takeOut(t, dir, spans)
 	if readFile(t, path) != mine {
 		t.Error("it was changed")
+	}
+}
+
+func TestWriteFile(t *testing.T) {
+	dir := t.TempDir()
+	target := filepath.Join(dir, "dotfiles", "settings.json")
+	writeFile(t, target, "old")
+	if err := os.Chmod(target, 0o640); err != nil {
+		t.Fatal(err)
+	}
+	link := filepath.Join(dir, "settings.json")
+	if err := os.Symlink(target, link); err != nil {
+		t.Skip("no symbolic links here: ", err)
+	}
+	if err := WriteFile(link, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link was replaced: %v, %v", info, err)
+	}
+	if info, err := os.Stat(target); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o640 {
+		t.Errorf("the mode has changed: %v, %v", info, err)
+	}
+	if got := readFile(t, target); got != "new" {
+		t.Errorf("content %q", got)
+	}
+	fresh := filepath.Join(dir, "fresh.json")
+	if err := WriteFile(fresh, []byte("x")); err != nil || readFile(t, fresh) != "x" {
+		t.Errorf("a new file: %v", err)
+	}
+	if err := WriteFile(filepath.Join(dir, "missing", "x"), nil); err == nil {
+		t.Error("a missing directory is no error")
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "*", "*.tmp*")); len(left) > 0 {
+		t.Errorf("temporary files are left: %v", left)
 	}
 }
 
