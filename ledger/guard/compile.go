@@ -42,7 +42,8 @@ const maxSentence = 2000
 // checked. The result is pure: the same Source gives the same items.
 func Compile(src Source) Compiled {
 	f, drafts := understand(src)
-	if len(drafts) == 0 && src.Quote != "" && src.Quote != src.Rule {
+	hint := src.Refused || src.Complaint || len(src.Prior) > 0
+	if len(drafts) == 0 && hint && src.Quote != "" && src.Quote != src.Rule && !f.permits() {
 		// A rule may be worded so generally that only the quote names the act.
 		q := src
 		q.Rule, q.Lang = src.Quote, ""
@@ -51,7 +52,7 @@ func Compile(src Source) Compiled {
 		}
 	}
 	guessed := false
-	if len(drafts) == 0 {
+	if len(drafts) == 0 && !f.permits() {
 		drafts = f.fromPrior()
 		guessed = len(drafts) > 0
 	}
@@ -73,7 +74,7 @@ func Compile(src Source) Compiled {
 func understand(src Source) (*frame, []draft) {
 	f := read(src)
 	drafts := f.drafts()
-	if len(drafts) > 0 || len(src.Rule) > 160 {
+	if len(drafts) > 0 || len(src.Rule) > 160 || f.permits() {
 		return f, drafts
 	}
 	_, others := lexicon.Detect(src.Rule)

@@ -81,6 +81,9 @@ func (c *clause) findActs() {
 	if h, ok := c.find("object.database"); ok && c.has("frozen") {
 		add("db.write", h.start, h.end)
 	}
+	if h, ok := c.find("verb.reset"); ok && len(c.acts) == 0 && c.has("there") && c.f.has("object.database", "object.env.") {
+		add("db.reset", h.start, h.end)
+	}
 	if h, ok := c.find("verb.read"); ok && !c.has("verb.edit", "verb.commit") {
 		for _, l := range c.lits {
 			if (l.kind == litPath || l.kind == litCode || l.kind == litQuoted) && isSecretPath(l.text) {
@@ -329,7 +332,7 @@ func (f *frame) banned(i int, permitted []Cond) []draft {
 	}
 	// "merge main into the branch instead": what stands in a clause that only
 	// allows is no ban.
-	confined := c.only && !c.not && !c.ask
+	confined := c.only && !c.not && !c.ask && !c.frozen
 	byClass := map[string]bool{}
 	var whens, unless []Cond
 	for _, class := range classes {
@@ -348,7 +351,7 @@ func (f *frame) banned(i int, permitted []Cond) []draft {
 		if class == "pr.merge" && c.hasClass("git.merge") && c.mergeSource() != "" {
 			continue // "never merge main into a feature branch" is no pull request
 		}
-		if len(cond.Attrs) == 0 && c.has("there") {
+		if len(cond.Attrs) == 0 && (c.has("there") || strings.HasPrefix(class, "db.")) {
 			cond.Attrs = f.attrsBefore(i, class)
 		}
 		whens = append(whens, cond)

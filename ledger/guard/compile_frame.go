@@ -25,7 +25,6 @@ type frame struct {
 	raw     string // in NFC
 	folded  string
 	clauses []clause
-	pending bool // a condition that became no key of an item
 }
 
 // A clause is the part of a sentence over which one "not", "only" or "ask"
@@ -133,7 +132,17 @@ func (f *frame) inLanguage(lits []literal) []hit {
 	if len(f.raw) > 100 || !oneOf(detected, latinLangs) {
 		return hits
 	}
-	best := f.coverage(hits)*5/4 + 2 // the detected language has the benefit of the doubt
+	letters := 0
+	for i := 0; i < len(f.folded); i++ {
+		if f.folded[i] != ' ' {
+			letters++
+		}
+	}
+	best := f.coverage(hits)
+	if 2*best >= letters {
+		return hits
+	}
+	best = best*5/4 + 2 // the detected language has the benefit of the doubt
 	for lang := range strings.FieldsSeq(latinLangs) {
 		if lang == detected {
 			continue
@@ -248,6 +257,8 @@ func swallows(by, inner string) bool {
 	case by == "frozen":
 		return inner != "not" && inner != "never"
 	case by == "restrict":
+		return false
+	case by == "ask" && inner == "unless":
 		return false
 	case oneOf(by, "fullstop lowercase begins ends contains under root all new existing elsewhere rather"):
 		return inner == by
@@ -394,6 +405,9 @@ func (c *clause) judge() {
 		c.not, c.never = true, true
 	}
 	c.permit = c.has("permit")
+	if c.only && !c.not && !c.ask && c.has("condition") {
+		c.ask = true // "… only after the release meeting": nobody but the person can tell
+	}
 	c.people = c.has("people")
 	c.frozen = c.has("frozen", "owned")
 	c.cond = c.has("condition", "before", "before.post")
@@ -432,6 +446,13 @@ func (f *frame) share() {
 			}
 			if (i == 0 || !f.clauses[i-1].speaks()) && i+1 < len(f.clauses) && f.clauses[i+1].speaks() {
 				f.clauses[i+1].ask = true
+			}
+		}
+		if c.ask && c.has("unless") {
+			for _, j := range []int{i - 1, i + 1} {
+				if j >= 0 && j < len(f.clauses) && f.clauses[j].not && f.sameSentence(j, c) {
+					f.clauses[j].ask = true
+				}
 			}
 		}
 		if i > 0 && (c.never || c.people) && len(c.acts) == 0 && !c.hasObject() && c.end-c.start <= 30 && c.wordsOnly() && len(f.clauses[i-1].acts) > 0 && !f.clauses[i-1].permit {
@@ -538,21 +559,46 @@ func (c *clause) asks() bool {
 
 // draft begins an item for a clause.
 func (c *clause) draft(it Item) draft {
-	return draft{Item: it, ask: c.asks(), explicit: c.explicit(), loose: c.f.unresolved()}
+	return draft{Item: it, ask: c.asks(), explicit: c.explicit(), loose: c.unresolved()}
 }
 
-// unresolved reports whether the sentence has a condition that no reader of
-// rules makes part of an item.
-func (f *frame) unresolved() bool {
+// permits reports whether the sentence allows something and forbids nothing.
+func (f *frame) permits() bool {
+	allows := false
 	for i := range f.clauses {
-		if f.clauses[i].cond && !f.clauses[i].ask {
+		c := &f.clauses[i]
+		if c.not || c.ask {
+			return false
+		}
+		allows = allows || c.permit
+	}
+	return allows
+}
+
+// unresolved reports whether the clause's sentence has a condition that no
+// reader of rules makes part of an item.
+func (c *clause) unresolved() bool {
+	f := c.f
+	for i := range f.clauses {
+		if f.clauses[i].cond && !f.clauses[i].ask && f.sameSentence(i, c) {
 			return true
 		}
 	}
 	return false
 }
 
-// after and before return the literals and hits on one side of a byte.
+// sameSentence reports whether clause i stands in the same sentence as c.
+func (f *frame) sameSentence(i int, c *clause) bool {
+	for j := range f.clauses {
+		o := &f.clauses[j]
+		if o.strong && (o.start > f.clauses[i].start) != (o.start > c.start) {
+			return false
+		}
+	}
+	return true
+}
+
+// litsBetween returns the literals between two bytes.
 func (c *clause) litsBetween(from, to int) []literal {
 	var out []literal
 	for _, l := range c.lits {

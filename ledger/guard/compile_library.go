@@ -5,12 +5,20 @@ import "strings"
 // isLibrary reports whether a word is the name of a widely used library, so
 // that "no lodash" can be understood without quotes.
 func isLibrary(word string) bool {
-	return oneOf(strings.ToLower(word), "lodash moment momentjs axios jquery underscore dayjs date-fns luxon pandas polars requests httpx numpy redux mobx zustand "+
-		"jotai recoil styled-components emotion tailwind tailwindcss bootstrap chakra mui antd chalk rxjs uuid nanoid classnames clsx zod yup joi ajv sequelize "+
-		"mongoose typeorm prisma drizzle gorm sqlx logrus zap zerolog testify boost guava lombok junit mockito enzyme selenium puppeteer flask django fastapi "+
-		"celery pydantic sqlalchemy urllib3 aiohttp express koa fastify nestjs react-query swr formik bluebird ramda immer immutable graphql apollo "+
-		"fs-extra rimraf dotenv winston pino bunyan loguru structlog click typer argparse cobra viper serde tokio anyhow thiserror reqwest node-fetch got superagent "+
-		"left-pad nodemon pm2 socket.io three d3 chart.js echarts highcharts vuex pinia")
+	switch strings.ToLower(word) {
+	case "lodash", "moment", "momentjs", "axios", "jquery", "underscore", "dayjs", "date-fns", "luxon", "pandas", "polars",
+		"requests", "httpx", "numpy", "redux", "mobx", "zustand", "jotai", "recoil", "styled-components", "emotion", "tailwind",
+		"tailwindcss", "bootstrap", "chakra", "mui", "antd", "chalk", "rxjs", "uuid", "nanoid", "classnames", "clsx", "zod", "yup",
+		"joi", "ajv", "sequelize", "mongoose", "typeorm", "prisma", "drizzle", "gorm", "sqlx", "logrus", "zap", "zerolog", "testify",
+		"boost", "guava", "lombok", "junit", "mockito", "enzyme", "selenium", "puppeteer", "flask", "django", "fastapi", "celery",
+		"pydantic", "sqlalchemy", "urllib3", "aiohttp", "express", "koa", "fastify", "nestjs", "react-query", "swr", "formik",
+		"bluebird", "ramda", "immer", "immutable", "graphql", "apollo", "fs-extra", "rimraf", "dotenv", "winston", "pino", "bunyan",
+		"loguru", "structlog", "click", "typer", "argparse", "cobra", "viper", "serde", "tokio", "anyhow", "thiserror", "reqwest",
+		"node-fetch", "got", "superagent", "left-pad", "nodemon", "pm2", "socket.io", "three", "d3", "chart.js", "echarts",
+		"highcharts", "vuex", "pinia":
+		return true
+	}
+	return false
 }
 
 // libraries reads "no lodash", "dayjs instead of moment".

@@ -50,7 +50,7 @@ func (c *clause) aboutCommits() bool {
 
 func (f *frame) message(c *clause) ([]draft, bool) {
 	// Trailers by which an agent signs.
-	if c.has("object.trailer") && (c.not || c.asks() || f.accused2()) || c.has("object.ai") && c.not && (c.aboutCommits() || f.has("object.pr")) && !c.has("verb.merge") {
+	if (c.has("object.trailer") || c.has("object.signature") && (f.has("act.git.commit", "object.commitmsg", "object.pr") || f.priorIs("git.commit"))) && (c.not || c.asks() || f.accused2()) || c.has("object.ai") && c.not && (c.aboutCommits() || f.has("object.pr")) && !c.has("verb.merge") {
 		return []draft{c.draft(Item{When: []Cond{when(SelAct, messageActs, "message", "/"+trailerSet+"/")}})}, true
 	}
 	if c.has("object.emoji") && c.not {
@@ -118,7 +118,7 @@ func (f *frame) message(c *clause) ([]draft, bool) {
 	if c.has("fullstop") && c.has("object.commitmsg", "object.subject") && (c.not || c.has("without")) {
 		test("subject", `/\.$/`)
 	}
-	if c.has("object.imperative") && len(out) == 0 && !c.not {
+	if c.has("object.imperative") && !c.not {
 		test("subject", "/"+pastSet+"/")
 	}
 	if word := c.quoted(); word != "" && c.not && len(out) == 0 && c.has("object.commitmsg", "object.subject") {

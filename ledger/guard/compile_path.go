@@ -192,7 +192,7 @@ func (f *frame) path(i int) (draft, bool) {
 		if c.has("root") {
 			return c.draft(Item{When: []Cond{when(SelAct, "file.write|file.edit|file.move", "path", "/^[^\\/]+$/", "new", "true")}}), true
 		}
-		if c.has("object.summary") && !c.has("object.markdown") {
+		if c.has("object.summary") {
 			return c.draft(Item{When: []Cond{when(SelAct, "file.write|file.edit", "path", summaryNames, "new", "true")}}), true
 		}
 		if c.has("object.markdown") || c.has("object.docs") && c.has("object.file", "new") {
@@ -225,7 +225,9 @@ func (f *frame) path(i int) (draft, bool) {
 		// "… owns openapi.yaml. You can't change it": the file was named before.
 		for j := i - 1; j >= 0 && globs == "" && exempt.end == 0; j-- {
 			p := &f.clauses[j]
-			globs, byName = p.filesBetween(p.start, p.end)
+			if globs, byName = p.filesBetween(p.start, p.end); !byName {
+				globs = ""
+			}
 		}
 	}
 	if exempt.end > 0 {

@@ -59,8 +59,6 @@ func family(word string) int {
 		return 26
 	case "chmod":
 		return 27
-	case "git":
-		return 28
 	case "heroku", "fly", "flyctl", "vercel", "netlify":
 		return 29
 	case "rails", "rake":
@@ -253,6 +251,7 @@ func (f *frame) tools() []draft {
 		if c.permit && !c.not {
 			continue
 		}
+		g, b = f.blamed(g, b)
 		good, bad = append(good, g...), append(bad, b...)
 		if host == nil || len(b) > 0 {
 			host = c
@@ -313,6 +312,54 @@ func (f *frame) tools() []draft {
 	d.explicit = explicit || d.explicit
 	d.ask = host.ask
 	return append(out, d)
+}
+
+// blamed moves to the other side what the call before ran, when the words blame
+// for it: "npm again? we use bun here".
+func (f *frame) blamed(good, bad []literal) (g, b []literal) {
+	if !f.accused2() {
+		return good, bad
+	}
+	for _, l := range good {
+		if f.ran(l) && (l.kind == litCommand || f.hasRival(l)) {
+			bad = append(bad, l)
+		} else {
+			g = append(g, l)
+		}
+	}
+	return g, bad
+}
+
+// hasRival reports whether the sentence names another program that does the
+// job of one.
+func (f *frame) hasRival(l literal) bool {
+	for i := range f.clauses {
+		for _, o := range f.clauses[i].lits {
+			if family(o.text) == family(l.text) && !strings.EqualFold(o.text, l.text) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ran reports whether the call before ran a program or a command.
+func (f *frame) ran(l literal) bool {
+	want := strings.Fields(strings.ToLower(l.text))
+	for i := range f.src.Prior {
+		cmd := f.src.Prior[i].Command
+		if cmd == nil || len(cmd.Words) < len(want) {
+			continue
+		}
+		same := true
+		for k, w := range want {
+			same = same && strings.EqualFold(cmd.Words[k], w)
+		}
+		if same {
+			return true
+		}
+	}
+	return false
 }
 
 // isPackageTool reports whether a program is installed as a dependency.
@@ -459,7 +506,12 @@ func (c *clause) split(tools []literal) (good, bad []literal) {
 	}
 	if !c.never {
 		if c.asks() {
-			return nil, tools
+			for _, l := range tools {
+				if l.kind == litCommand || c.addressed(l) {
+					bad = append(bad, l)
+				}
+			}
+			return nil, bad
 		}
 		return tools, nil
 	}
