@@ -99,11 +99,11 @@ func planSettings(path, hookPath string, recorded Spans) (Change, error) {
 		c.spans = spans
 		switch {
 		case data != nil && after == string(data):
-			c.Kind, c.After = KindUnchanged, data
+			c.Kind, c.After = Unchanged, data
 		case data == nil:
-			c.Kind, c.After = KindCreate, []byte(after)
+			c.Kind, c.After = Create, []byte(after)
 		default:
-			c.Kind, c.After = KindInsert, []byte(after)
+			c.Kind, c.After = Insert, []byte(after)
 			if root, err := parseSettings(string(data)); err == nil && len(ours(root)) > 0 {
 				c.Note = "replaces earlier entries of " + HookProgram
 			}
@@ -162,15 +162,15 @@ func planCommand(path string, recorded Spans) (Change, error) {
 	}
 	switch {
 	case data == nil:
-		c.Kind, c.After = KindCreate, []byte(commandText)
+		c.Kind, c.After = Create, []byte(commandText)
 	case string(data) == commandText:
-		c.Kind, c.After = KindUnchanged, data
+		c.Kind, c.After = Unchanged, data
 	case len(recorded) > 0 && string(data) == recorded[0].Now:
-		c.Kind, c.After, c.Note = KindInsert, []byte(commandText), "replaces the command file of an earlier version"
+		c.Kind, c.After, c.Note = Insert, []byte(commandText), "replaces the command file of an earlier version"
 	case commandMark.Match(data):
-		c.Kind, c.After, c.Note, c.spans = KindUnchanged, data, "was changed by hand and is kept", recorded
+		c.Kind, c.After, c.Note, c.spans = Unchanged, data, "was changed by hand and is kept", recorded
 	default:
-		c.Kind, c.After, c.Note, c.spans = KindUnchanged, data, "exists and is not ours; plain \"ar …\" works without it", nil
+		c.Kind, c.After, c.Note, c.spans = Unchanged, data, "exists and is not ours; plain \"ar …\" works without it", nil
 	}
 	return c, nil
 }

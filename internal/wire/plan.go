@@ -13,10 +13,10 @@ import (
 type Kind string
 
 const (
-	KindCreate    Kind = "create"
-	KindInsert    Kind = "insert"
-	KindUnchanged Kind = "unchanged"
-	KindRemove    Kind = "remove"
+	Create    Kind = "create"
+	Insert    Kind = "insert"
+	Unchanged Kind = "unchanged"
+	Remove    Kind = "remove"
 )
 
 // A Change is what would happen to one file. Before is nil when there is no
@@ -42,7 +42,7 @@ type Plan struct {
 // Pending reports whether applying the plan would change a file.
 func (p Plan) Pending() bool {
 	for _, c := range p.Changes {
-		if c.Kind != KindUnchanged {
+		if c.Kind != Unchanged {
 			return true
 		}
 	}
@@ -76,7 +76,7 @@ func (p Plan) Apply(write func(path string, data []byte) error) ([]Span, error) 
 }
 
 func (c Change) apply(write func(path string, data []byte) error) (Spans, error) {
-	if c.Kind == KindUnchanged {
+	if c.Kind == Unchanged {
 		return c.spans, nil
 	}
 	now, err := read(c.Path)
@@ -90,11 +90,11 @@ func (c Change) apply(write func(path string, data []byte) error) (Spans, error)
 		if c, err = c.again(now); err != nil {
 			return nil, err
 		}
-		if c.Kind == KindUnchanged {
+		if c.Kind == Unchanged {
 			return c.spans, nil
 		}
 	}
-	if c.Kind == KindRemove && c.After == nil {
+	if c.Kind == Remove && c.After == nil {
 		if err := os.Remove(c.Path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}

@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// Remove plans taking the wiring of Claude Code out again, from the files
+// RemoveClaude plans taking the wiring of Claude Code out again, from the files
 // that the spans in opts name for it and from those at their usual places. A
 // file that nobody else has changed becomes what it was byte for byte; in any
 // other case everything that is not ours stays. A file is deleted only when we
 // made it and nothing else is in it. Nothing is written. With an error, which
 // names every file that cannot be read, the plan is for the others and keeps
 // the record of these.
-func Remove(home string, opts Options) (Plan, error) {
+func RemoveClaude(home string, opts Options) (Plan, error) {
 	dir, err := claudeDir(home, opts)
 	if err != nil {
 		return Plan{}, err
@@ -40,7 +40,7 @@ func Remove(home string, opts Options) (Plan, error) {
 		c, err := plan(path, opts.Spans.For(path))
 		if err != nil {
 			failed = append(failed, err)
-			c = Change{Path: path, Kind: KindUnchanged, Note: "cannot be read", spans: opts.Spans.For(path)}
+			c = Change{Path: path, Kind: Unchanged, Note: "cannot be read", spans: opts.Spans.For(path)}
 		}
 		p.Changes = append(p.Changes, c)
 	}
@@ -54,7 +54,7 @@ func planRemoveSettings(path string, recorded Spans) (Change, error) {
 	}
 	var plan func(data []byte) (Change, error)
 	plan = func(data []byte) (Change, error) {
-		c := Change{Path: path, Kind: KindUnchanged, Before: data, After: data, made: recorded, again: plan, part: hooksPart}
+		c := Change{Path: path, Kind: Unchanged, Before: data, After: data, made: recorded, again: plan, part: hooksPart}
 		if data == nil {
 			return c, nil
 		}
@@ -68,7 +68,7 @@ func planRemoveSettings(path string, recorded Spans) (Change, error) {
 		if _, err := parseSettings(after); err != nil {
 			return Change{}, fmt.Errorf("%s: taking our entries out would leave no JSON, so it was left as it is; take out the handlers of %s by hand: %w", path, HookProgram, err)
 		}
-		c.Kind, c.After = KindRemove, []byte(after)
+		c.Kind, c.After = Remove, []byte(after)
 		if createdBy(recorded, "") && holdsNothing(after) {
 			c.After, c.Note = nil, "the file was made by us and holds nothing else"
 		}
@@ -92,13 +92,13 @@ func planRemoveCommand(path string, recorded Spans) (Change, error) {
 	if err != nil {
 		return Change{}, fmt.Errorf("read the command file of %s: %w", ClaudeHost, err)
 	}
-	c := Change{Path: path, Kind: KindUnchanged, Before: data, After: data, made: recorded}
+	c := Change{Path: path, Kind: Unchanged, Before: data, After: data, made: recorded}
 	c.part = func(src string) string { return src }
 	c.again = func([]byte) (Change, error) { return Change{}, ErrChanged }
 	switch {
 	case data == nil:
 	case string(data) == commandText, len(recorded) > 0 && string(data) == recorded[0].Now:
-		c.Kind, c.After = KindRemove, nil
+		c.Kind, c.After = Remove, nil
 	case commandMark.Match(data):
 		c.Note = "was changed by hand and is kept; delete it when you no longer need it"
 	}

@@ -69,7 +69,7 @@ func wireUp(t testing.TB, dir string, recorded Spans) Spans {
 
 func takeOut(t testing.TB, dir string, recorded Spans) {
 	t.Helper()
-	p, err := Remove(dir, Options{Spans: recorded})
+	p, err := RemoveClaude(dir, Options{Spans: recorded})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -250,7 +250,7 @@ func TestCreateAndDelete(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Host != ClaudeHost || len(p.Changes) != 2 || p.Changes[0].Kind != KindCreate || p.Changes[1].Kind != KindCreate || !p.Pending() {
+	if p.Host != ClaudeHost || len(p.Changes) != 2 || p.Changes[0].Kind != Create || p.Changes[1].Kind != Create || !p.Pending() {
 		t.Fatalf("plan %+v", p)
 	}
 	if exists(filepath.Join(dir, ".claude")) {
@@ -398,7 +398,7 @@ func TestUnreadableFilesAreLeft(t *testing.T) {
 			command := filepath.Join(dir, ".claude", "commands", "ar.md")
 			writeFile(t, command, commandText)
 			recorded := Spans{{Host: ClaudeHost, Path: settings, Where: "hooks", Now: "x"}}
-			p, err := Remove(dir, Options{Spans: recorded})
+			p, err := RemoveClaude(dir, Options{Spans: recorded})
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("removing: %v", err)
 			}
@@ -617,7 +617,7 @@ func TestTheCommandFileOfSomeoneElse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c := p.Changes[1]; c.Kind != KindUnchanged || c.Note == "" {
+	if c := p.Changes[1]; c.Kind != Unchanged || c.Note == "" {
 		t.Errorf("%+v", c)
 	}
 	spans, err := p.Apply(put)
