@@ -15,6 +15,7 @@ import (
 	"github.com/tidwall/gjson"
 
 	"agentrecall/internal/store"
+	"agentrecall/internal/wire"
 )
 
 // programs looks at the binaries and at what the name ar leads to.
@@ -35,12 +36,12 @@ func (d *checkup) programs() {
 
 // A wired is one hook of ours in a host's settings.
 type wired struct {
-	file    string
-	event   string
-	command string
-	args    []string
-	exec    bool // args are given: run without a shell
+	wire.Handler
+	file string
 }
+
+// maxSettings bounds a settings file, in bytes.
+const maxSettings = 4 << 20
 
 // settingsFiles are where Claude Code reads hooks from.
 func (d *checkup) settingsFiles() []string {
@@ -67,7 +68,7 @@ var wiredEvents = []string{"SessionStart", "UserPromptSubmit", "PreToolUse", "Po
 func (d *checkup) wiring() {
 	var hooks []wired
 	for _, file := range d.settingsFiles() {
-		data, err := store.ReadRegular(file, 4<<20)
+		data, err := store.ReadRegular(file, maxSettings)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
@@ -75,14 +76,19 @@ func (d *checkup) wiring() {
 			d.add(broken, "wiring", "look at the file and its permissions", "read settings: %v", err)
 			continue
 		}
-		if !gjson.ValidBytes(data) {
-			d.add(broken, "wiring", "correct the file: Claude Code ignores it as it is", "%s is not JSON", file)
+		list, err := wire.List(data)
+		if err != nil {
+			d.add(broken, "wiring", "correct the file: Claude Code ignores it as it is", "%s: %v", file, err)
 			continue
 		}
-		if gjson.GetBytes(data, "disableAllHooks").Bool() {
+		if list.Disabled {
 			d.add(broken, "wiring", "remove that key", "%s switches all hooks off with disableAllHooks", file)
 		}
-		hooks = append(hooks, findWired(file, data)...)
+		for _, h := range list.Handlers {
+			if isOurs(h) {
+				hooks = append(hooks, wired{h, file})
+			}
+		}
 	}
 	if len(hooks) == 0 {
 		d.add(doubt, "wiring", "ar init", "no hook of ours is in Claude Code's settings: nothing is caught or checked there")
@@ -90,7 +96,7 @@ func (d *checkup) wiring() {
 	}
 	by := map[string][]wired{}
 	for _, h := range hooks {
-		by[h.event] = append(by[h.event], h)
+		by[h.Event] = append(by[h.Event], h)
 	}
 	for _, event := range wiredEvents {
 		switch n := len(by[event]); {
@@ -106,12 +112,12 @@ func (d *checkup) wiring() {
 	}
 	tried := map[string]bool{}
 	for _, h := range by["PreToolUse"] {
-		line := h.command + "\x00" + strings.Join(h.args, "\x00")
+		line := h.Command + "\x00" + strings.Join(h.Args, "\x00")
 		if tried[line] {
 			continue
 		}
 		tried[line] = true
-		took, err := d.try(h)
+		took, err := d.tryAgain(h)
 		switch {
 		case err != nil:
 			d.add(broken, "wiring", "ar init", "the command that Claude Code runs does not answer: %s: %v", h, err)
@@ -123,42 +129,22 @@ func (d *checkup) wiring() {
 }
 
 func (h wired) String() string {
-	return strings.TrimSpace(h.command + " " + strings.Join(h.args, " "))
+	return strings.TrimSpace(h.Command + " " + strings.Join(h.Args, " "))
 }
 
-// findWired lists the handlers of ours: those whose program is called ar-hook,
-// or ar with one of the hook names.
-func findWired(file string, data []byte) (list []wired) {
-	gjson.GetBytes(data, "hooks").ForEach(func(event, groups gjson.Result) bool {
-		for _, g := range groups.Array() {
-			for _, h := range g.Get("hooks").Array() {
-				w := wired{file: file, event: event.String(), command: h.Get("command").String()}
-				for _, a := range h.Get("args").Array() {
-					w.args, w.exec = append(w.args, a.String()), true
-				}
-				if isOurs(w) {
-					list = append(list, w)
-				}
-			}
-		}
-		return true
-	})
-	return list
-}
-
-func isOurs(w wired) bool {
-	program, rest := w.command, ""
-	if !w.exec {
-		program, rest = firstWord(w.command)
+// isOurs reports whether a handler runs a program called ar-hook, or ar with
+// one of the hook names.
+func isOurs(h wire.Handler) bool {
+	program, rest := h.Command, strings.Join(h.Args, " ")
+	if !h.Exec {
+		program, rest = firstWord(h.Command)
 	}
 	name := strings.TrimSuffix(program[strings.LastIndexAny(program, `/\`)+1:], ".exe")
-	if name == "ar-hook" {
+	if name == wire.HookProgram {
 		return true
 	}
-	if len(w.args) > 0 {
-		rest = w.args[0]
-	}
-	_, named := hookKinds(strings.SplitN(strings.TrimSpace(rest)+" ", " ", 2)[0])
+	first, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
+	_, named := hookKinds(first)
 	return named && (name == "ar" || name == "agent-recall")
 }
 
@@ -193,6 +179,24 @@ guard:
 const selfTestPayload = `{"hook_event_name":"PreToolUse","session_id":"agent-recall-doctor","prompt_id":"doctor",` +
 	`"permission_mode":"default","tool_name":"Bash","tool_use_id":"toolu_doctor","tool_input":{"command":"agent-recall-self-test"},`
 
+// tryAgain runs a wired command until it answers as fast as it should: one slow
+// start on a busy machine says nothing.
+func (d *checkup) tryAgain(h wired) (best time.Duration, err error) {
+	for i := range 3 {
+		took, err := d.try(h)
+		if err != nil {
+			return took, err
+		}
+		if i == 0 || took < best {
+			best = took
+		}
+		if best <= slowHook {
+			break
+		}
+	}
+	return best, nil
+}
+
 // try runs a wired command exactly as Claude Code does, on a store of its own
 // that holds one rule, and expects that rule's answer.
 func (d *checkup) try(h wired) (took time.Duration, err error) {
@@ -213,12 +217,12 @@ func (d *checkup) try(h wired) (took time.Duration, err error) {
 	defer cancel()
 	var cmd *exec.Cmd
 	switch {
-	case h.exec:
-		cmd = exec.CommandContext(ctx, h.command, h.args...)
+	case h.Exec:
+		cmd = exec.CommandContext(ctx, h.Command, h.Args...)
 	case runtime.GOOS == "windows":
-		cmd = exec.CommandContext(ctx, "bash", "-c", h.command)
+		cmd = exec.CommandContext(ctx, "bash", "-c", h.Command)
 	default:
-		cmd = exec.CommandContext(ctx, "/bin/sh", "-c", h.command)
+		cmd = exec.CommandContext(ctx, "/bin/sh", "-c", h.Command)
 	}
 	event := "PreToolUse"
 	payload := string(store.AppendString([]byte(selfTestPayload+`"cwd":`), dir)) + "}\n"

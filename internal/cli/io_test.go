@@ -1,6 +1,10 @@
 package cli
 
-import "testing"
+import (
+	"testing"
+
+	"agentrecall/internal/wire"
+)
 
 // Only a person's terminal makes a command the person's.
 func TestPerson(t *testing.T) {
@@ -83,18 +87,18 @@ func TestFirstWord(t *testing.T) {
 
 func TestIsOurs(t *testing.T) {
 	for _, c := range []struct {
-		w    wired
+		w    wire.Handler
 		want bool
 	}{
-		{wired{command: "/x/ar-hook", args: []string{"claude"}, exec: true}, true},
-		{wired{command: `"C:/Program Files/ar/ar-hook.exe" claude`}, true},
-		{wired{command: "ar hook-start"}, true},
-		{wired{command: "/x/agent-recall hook-pretool claude"}, true},
-		{wired{command: "/usr/bin/ar", args: []string{"hook-save"}, exec: true}, true},
-		{wired{command: "ar rcs lib.a"}, false},
-		{wired{command: "echo ar-hook"}, false},
-		{wired{command: "/x/not-ar-hook"}, false},
-		{wired{command: ""}, false},
+		{wire.Handler{Command: "/x/ar-hook", Args: []string{"claude"}, Exec: true}, true},
+		{wire.Handler{Command: `"C:/Program Files/ar/ar-hook.exe" claude`}, true},
+		{wire.Handler{Command: "ar hook-start"}, true},
+		{wire.Handler{Command: "/x/agent-recall hook-pretool claude"}, true},
+		{wire.Handler{Command: "/usr/bin/ar", Args: []string{"hook-save"}, Exec: true}, true},
+		{wire.Handler{Command: "ar rcs lib.a"}, false},
+		{wire.Handler{Command: "echo ar-hook"}, false},
+		{wire.Handler{Command: "/x/not-ar-hook"}, false},
+		{wire.Handler{Command: ""}, false},
 	} {
 		if got := isOurs(c.w); got != c.want {
 			t.Errorf("isOurs(%+v) = %v", c.w, got)

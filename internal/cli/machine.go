@@ -14,28 +14,37 @@ import (
 
 const keyArchiver = "archiver"
 
+// maxMachineFile bounds that file, in bytes.
+const maxMachineFile = 1 << 20
+
 func machinePath(root store.Root) string {
 	return root.Path("machines", store.MachineID()+".yaml")
 }
 
 // yamlFile reads a file of YAML; a missing one is empty.
 func yamlFile(path string) (*store.Doc, error) {
-	data, err := store.ReadRegular(path, 1<<20)
+	data, err := store.ReadRegular(path, maxMachineFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	text := strings.TrimPrefix(string(data), "\uFEFF")
-	if text != "" && !strings.HasSuffix(text, "\n") {
-		text += "\n"
-	}
-	doc, err := store.ParseDoc([]byte("---\n" + text + "---\n"))
+	doc, err := yamlDoc(data)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", path, err)
 	}
 	return doc, nil
 }
 
-// yamlBytes is what yamlFile read, with the keys that were set.
+// yamlDoc takes YAML for the front matter of a document without a body, which
+// can be changed key by key.
+func yamlDoc(data []byte) (*store.Doc, error) {
+	text := strings.TrimPrefix(string(data), "\uFEFF")
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		text += "\n"
+	}
+	return store.ParseDoc([]byte("---\n" + text + "---\n"))
+}
+
+// yamlBytes is what yamlDoc was given, with the keys that were set.
 func yamlBytes(doc *store.Doc) []byte {
 	text := strings.TrimSuffix(string(doc.Bytes()), "---\n")
 	return []byte(strings.TrimPrefix(text, "---\n"))
