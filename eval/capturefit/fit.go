@@ -11,49 +11,78 @@ import (
 // An Item is a labelled prompt.
 type Item struct {
 	ID    string
+	Set   string // which file it comes from
 	Group string // items of one group never stand on both sides of a split
 	Lang  string
 	In    capture.Input
 	Label capture.Label
-	Extra bool // trains in every fold, is never scored
 }
 
 // Options of a fit. The zero value is not useful; see Defaults.
 type Options struct {
-	L2         float64 // penalty on every weight but the bias
-	Steps      int     // passes of gradient descent
-	Rounds     int     // how often the sentence that carries a rule is chosen again
-	ExtraCount float64 // weight of an Extra item
+	L2     float64 // penalty on every weight but the bias, per sample
+	Rounds int     // how often the sentence that carries a rule is chosen again
+	Count  func(*Item) float64
 }
 
 // Defaults are the options the committed weights were fitted with.
-var Defaults = Options{L2: 0.01, Steps: 300, Rounds: 4, ExtraCount: 1}
+var Defaults = Options{L2: 0.004, Rounds: 4}
 
+const width = len(capture.Vector{})
+
+// sparse lists the features of a sentence that are not zero.
+type sparse struct {
+	index []int
+	value []float64
+}
+
+func compress(v *capture.Vector) sparse {
+	var s sparse
+	for i, x := range v {
+		if x != 0 {
+			s.index, s.value = append(s.index, i), append(s.value, x)
+		}
+	}
+	return s
+}
+
+func (s *sparse) dot(w *[width]float64) (z float64) {
+	for k, i := range s.index {
+		z += w[i] * s.value[k]
+	}
+	return z
+}
+
+// A sample is an item with its sentences.
 type sample struct {
-	vectors []capture.Vector
-	label   capture.Label
-	weight  float64
+	item      *Item
+	sentences []sparse
+	weight    float64
 }
 
 func samples(items []Item, o Options) []sample {
 	out := make([]sample, 0, len(items))
-	for _, it := range items {
-		w := 1.0
-		if it.Extra {
-			w = o.ExtraCount
+	for i := range items {
+		s := sample{item: &items[i], weight: 1}
+		if o.Count != nil {
+			s.weight = o.Count(&items[i])
 		}
-		if v := capture.Vectors(it.In); len(v) > 0 {
-			out = append(out, sample{v, it.Label, w})
+		for _, v := range capture.Vectors(items[i].In) {
+			s.sentences = append(s.sentences, compress(&v))
 		}
+		out = append(out, s)
 	}
 	return out
 }
 
 // Fit returns weights for the items. A prompt of the wanted label teaches by
 // its best sentence only, because the others may be anything; a prompt of
-// another label teaches by its most tempting ones.
+// another label teaches by all of them.
 func Fit(items []Item, o Options) *capture.Weights {
-	all := samples(items, o)
+	return fit(samples(items, o), o)
+}
+
+func fit(all []sample, o Options) *capture.Weights {
 	w := &capture.Weights{}
 	w.Durable = fitLabel(all, capture.Durable, o)
 	w.Retract = fitLabel(all, capture.Retraction, o)
@@ -61,149 +90,180 @@ func Fit(items []Item, o Options) *capture.Weights {
 }
 
 func fitLabel(all []sample, want capture.Label, o Options) capture.Linear {
-	var lin capture.Linear
-	lin.A = 1
+	lin := capture.Linear{A: 1}
 	for round := range o.Rounds {
-		var xs []*capture.Vector
+		var xs []*sparse
 		var ys, ws []float64
 		for i := range all {
 			s := &all[i]
-			if s.label == want {
-				best := 0
-				for j := range s.vectors {
-					if better(&lin, s.vectors, j, best, round) {
-						best = j
-					}
+			if s.item.Label == want {
+				if best := carrier(&lin, s.sentences, round); best >= 0 {
+					xs, ys, ws = append(xs, &s.sentences[best]), append(ys, 1), append(ws, s.weight)
 				}
-				xs, ys, ws = append(xs, &s.vectors[best]), append(ys, 1), append(ws, s.weight)
 				continue
 			}
-			for j := range s.vectors {
-				xs, ys, ws = append(xs, &s.vectors[j]), append(ys, 0), append(ws, s.weight/math.Sqrt(float64(len(s.vectors))))
+			share := s.weight / math.Sqrt(float64(len(s.sentences)))
+			for j := range s.sentences {
+				xs, ys, ws = append(xs, &s.sentences[j]), append(ys, 0), append(ws, share)
 			}
 		}
-		lin.W = descend(xs, ys, ws, o)
+		lin.W = newton(xs, ys, ws, o.L2)
 	}
 	return lin
 }
 
-// better reports whether sentence j carries the rule rather than best: by the
-// model, in the first round by the number of features.
-func better(l *capture.Linear, vs []capture.Vector, j, best, round int) bool {
-	if round == 0 {
-		return count(&vs[j]) > count(&vs[best])
+// carrier returns the sentence that carries the rule: by the model, in the
+// first round the one with the most features.
+func carrier(l *capture.Linear, sentences []sparse, round int) int {
+	best, top := -1, math.Inf(-1)
+	for j := range sentences {
+		z := float64(len(sentences[j].index))
+		if round > 0 {
+			z = sentences[j].dot(&l.W)
+		}
+		if z > top {
+			best, top = j, z
+		}
 	}
-	return l.P(&vs[j]) > l.P(&vs[best])
+	return best
 }
 
-func count(v *capture.Vector) (n float64) {
-	for _, x := range v {
-		n += x
-	}
-	return n
-}
-
-// descend minimises the logistic loss with an L2 penalty by full gradient
-// steps with momentum (Nesterov).
-func descend(xs []*capture.Vector, ys, ws []float64, o Options) (w [len(capture.Vector{})]float64) {
-	var velocity [len(w)]float64
+// newton minimises the logistic loss with an L2 penalty by Newton's method.
+func newton(xs []*sparse, ys, ws []float64, l2 float64) (w [width]float64) {
 	total := 0.0
 	for _, x := range ws {
 		total += x
 	}
-	rate := 0.5
-	for step := range o.Steps {
-		var ahead, grad [len(w)]float64
-		mom := float64(step) / float64(step+3)
-		for i := range w {
-			ahead[i] = w[i] + mom*velocity[i]
+	for range 12 {
+		grad := make([]float64, width)
+		hess := make([][]float64, width)
+		for i := range hess {
+			hess[i] = make([]float64, width)
 		}
 		for n, x := range xs {
-			z := 0.0
-			for i, v := range x {
-				if v != 0 {
-					z += ahead[i] * v
-				}
-			}
-			d := (1/(1+math.Exp(-z)) - ys[n]) * ws[n] / total
-			for i, v := range x {
-				if v != 0 {
-					grad[i] += d * v
+			p := 1 / (1 + math.Exp(-x.dot(&w)))
+			d, h := (p-ys[n])*ws[n], p*(1-p)*ws[n]
+			for a, i := range x.index {
+				grad[i] += d * x.value[a]
+				for b, j := range x.index[:a+1] {
+					hess[i][j] += h * x.value[a] * x.value[b]
 				}
 			}
 		}
 		for i := range w {
-			if i > 0 {
-				grad[i] += o.L2 * ahead[i]
+			penalty := l2 * total
+			if i == 0 {
+				penalty = 1e-9 * total
 			}
-			next := ahead[i] - rate*grad[i]
-			velocity[i] = next - w[i]
-			w[i] = next
+			grad[i] += penalty * w[i]
+			hess[i][i] += penalty
+		}
+		step := solve(hess, grad)
+		move := 0.0
+		for i := range w {
+			w[i] -= step[i]
+			move = max(move, math.Abs(step[i]))
+		}
+		if move < 1e-7 {
+			break
 		}
 	}
 	return w
 }
 
-// A Scored item carries its out-of-fold probabilities.
+// solve returns x of A·x = b for a positive definite A, of which only the lower
+// triangle is read, by Cholesky's decomposition. A is overwritten.
+func solve(a [][]float64, b []float64) []float64 {
+	n := len(b)
+	for j := range n {
+		for k := range j {
+			a[j][j] -= a[j][k] * a[j][k]
+		}
+		a[j][j] = math.Sqrt(math.Max(a[j][j], 1e-12))
+		for i := j + 1; i < n; i++ {
+			for k := range j {
+				a[i][j] -= a[i][k] * a[j][k]
+			}
+			a[i][j] /= a[j][j]
+		}
+	}
+	x := append([]float64(nil), b...)
+	for i := range n {
+		for k := range i {
+			x[i] -= a[i][k] * x[k]
+		}
+		x[i] /= a[i][i]
+	}
+	for i := n - 1; i >= 0; i-- {
+		for k := i + 1; k < n; k++ {
+			x[i] -= a[k][i] * x[k]
+		}
+		x[i] /= a[i][i]
+	}
+	return x
+}
+
+// A Scored item carries its out-of-fold scores, before calibration.
 type Scored struct {
 	Item
 	Durable, Retract float64
 }
 
-// CrossValidate returns probabilities for every item that is not Extra from
-// models that have not seen its group, calibrated, in the order of the items.
+// CrossValidate returns the raw scores of every item from models that have not
+// seen its group, in the order of the items.
 func CrossValidate(items []Item, folds int, seed uint64, o Options) []Scored {
 	fold := split(items, folds, seed)
-	out := make([]Scored, 0, len(items))
-	index := map[string]int{}
-	for _, it := range items {
-		if !it.Extra {
-			index[it.ID] = len(out)
-			out = append(out, Scored{Item: it})
-		}
-	}
+	all := samples(items, o)
+	out := make([]Scored, len(items))
 	for f := range folds {
-		var train []Item
-		for _, it := range items {
-			if it.Extra || fold[it.Group] != f {
-				train = append(train, it)
+		var train []sample
+		for i := range all {
+			if fold[all[i].item.Group] != f {
+				train = append(train, all[i])
 			}
 		}
-		w := Fit(train, o)
-		for _, it := range items {
-			if it.Extra || fold[it.Group] != f {
+		w := fit(train, o)
+		for i := range all {
+			if fold[all[i].item.Group] != f {
 				continue
 			}
-			s := &out[index[it.ID]]
-			for _, v := range capture.Vectors(it.In) {
-				s.Durable = max(s.Durable, w.Durable.P(&v))
-				s.Retract = max(s.Retract, w.Retract.P(&v))
-			}
+			out[i] = Scored{items[i], best(&w.Durable, all[i].sentences), best(&w.Retract, all[i].sentences)}
 		}
 	}
 	return out
 }
 
-// split deals the groups out to folds, each label evenly.
+// best is the highest raw score of the sentences; a prompt without any scores
+// as low as can be.
+func best(l *capture.Linear, sentences []sparse) float64 {
+	top := -30.0
+	for j := range sentences {
+		top = max(top, sentences[j].dot(&l.W))
+	}
+	return top
+}
+
+// split deals the groups out to folds, each set and label evenly.
 func split(items []Item, folds int, seed uint64) map[string]int {
-	byLabel := map[capture.Label][]string{}
+	strata := map[string][]string{}
 	seen := map[string]bool{}
 	for _, it := range items {
-		if !it.Extra && !seen[it.Group] {
+		if !seen[it.Group] {
 			seen[it.Group] = true
-			byLabel[it.Label] = append(byLabel[it.Label], it.Group)
+			s := it.Set + " " + string(it.Label)
+			strata[s] = append(strata[s], it.Group)
 		}
 	}
-	var labels []string
-	for l := range byLabel {
-		labels = append(labels, string(l))
+	var names []string
+	for s := range strata {
+		names = append(names, s)
 	}
-	sort.Strings(labels)
+	sort.Strings(names)
 	rng := rand.New(rand.NewPCG(seed, seed^0x9E3779B97F4A7C15))
 	fold := map[string]int{}
 	n := 0
-	for _, l := range labels {
-		groups := byLabel[capture.Label(l)]
+	for _, s := range names {
+		groups := strata[s]
 		rng.Shuffle(len(groups), func(i, j int) { groups[i], groups[j] = groups[j], groups[i] })
 		for _, g := range groups {
 			fold[g] = n % folds
@@ -250,4 +310,16 @@ func Platt(z []float64, positive []bool) (a, b float64) {
 		}
 	}
 	return a, b
+}
+
+// Calibrate sets A and B of both models from out-of-fold scores.
+func Calibrate(w *capture.Weights, scored []Scored) {
+	var d, r []float64
+	var isD, isR []bool
+	for i := range scored {
+		d, isD = append(d, max(scored[i].Durable, -12)), append(isD, scored[i].Label == capture.Durable)
+		r, isR = append(r, max(scored[i].Retract, -12)), append(isR, scored[i].Label == capture.Retraction)
+	}
+	w.Durable.A, w.Durable.B = Platt(d, isD)
+	w.Retract.A, w.Retract.B = Platt(r, isR)
 }

@@ -11,10 +11,11 @@ import (
 	"agentrecall/ledger/capture"
 )
 
-// Read parses a labelled set, one JSON object a line: id, lang, prompt, prior
-// ({tool, command} or {assistant}), label; group is optional and defaults to
-// the id. classes names the acts of a command; it may be nil.
-func Read(r io.Reader, classes func(tool, command string) []string) ([]Item, error) {
+// Read parses a set of prompts, one JSON object a line: id, lang, prompt, prior
+// ({tool, command} or {assistant}), label (none when missing); group is
+// optional and defaults to the id. classes names the acts of a command; it may
+// be nil.
+func Read(r io.Reader, set string, classes func(command string) []string) ([]Item, error) {
 	var out []Item
 	sc := bufio.NewScanner(r)
 	sc.Buffer(make([]byte, 64<<10), 4<<20)
@@ -27,8 +28,11 @@ func Read(r io.Reader, classes func(tool, command string) []string) ([]Item, err
 			return nil, fmt.Errorf("read labelled prompts: line %d is not JSON", n)
 		}
 		j := gjson.Parse(line)
-		it := Item{ID: j.Get("id").String(), Lang: j.Get("lang").String(), Label: capture.Label(j.Get("label").String())}
+		it := Item{Set: set, ID: j.Get("id").String(), Lang: j.Get("lang").String(), Label: capture.Label(j.Get("label").String())}
 		it.Group = it.ID
+		if it.Label == "" {
+			it.Label = capture.None
+		}
 		if g := j.Get("group").String(); g != "" {
 			it.Group = g
 		}
@@ -39,7 +43,7 @@ func Read(r io.Reader, classes func(tool, command string) []string) ([]Item, err
 			a := capture.PriorAct{Command: cmd, Ran: true}
 			var names []string
 			if classes != nil {
-				names = classes(j.Get("prior.tool").String(), cmd)
+				names = classes(cmd)
 			}
 			if len(names) == 0 {
 				it.In.Acts = append(it.In.Acts, a)

@@ -7,50 +7,50 @@ type feature int
 
 // The features behind those of single cues (see cueFeatures).
 const (
-	fQuestion      feature = feature(numCues) + iota // a question by form
-	fRequestBan                                      // a request in question form that forbids or says always: "can you not …"
-	fLoud                                            // capitals or exclamation marks
-	fOneWord                                         // three words at most
-	fShort                                           // six words at most
-	fLong                                            // more than forty words
-	fFirst                                           // first of several sentences
-	fMany                                            // the prompt has more than six sentences
-	fQuoted                                          // a quotation or code in it
-	fActBefore                                       // an act before, whatever it was
-	fSpeaksOfAct                                     // names the act before
-	fSpeaksOfHeard                                   // shares a word with the agent's last words
-	fAsked                                           // the agent had asked a question
-	fDid                                             // the agent had told or announced something
-	fAfterContradict                                 // the sentence before contradicts
-	fAfterComplaint                                  // a neighbour complains about repetition, or accuses
-	fBeforeFirm                                      // the next sentence insists or gives a reason
-	fAfterWriting                                    // a sentence before asked for a text, a translation, a check
-	fAfterReported                                   // a sentence before introduced someone else's words
-	fDocument                                        // pasted document
-	fWhyAgain                                        // why + again
-	fWhyAct                                          // why + the act before
-	fAccuseAct                                       // accusation + the act before
-	fShockAct                                        // shock + the act before
-	fAgainAct                                        // again + the act before
-	fHappenedAct                                     // "you deleted …" + the act before
-	fBanLimited                                      // a ban with a limit: "not yet", 先别
-	fRuleLimited                                     // a duty or habit with a limit
-	fBanOpen                                         // a ban without a limit, a question, or another subject
-	fBanTimeless                                     // a ban with always, never, from now on
-	fMustTimeless                                    // a duty with always, from now on, every
-	fMustProduct                                     // a duty, ban or always about the product
-	fNeverSelf                                       // always or never about the person
-	fTaskOnly                                        // an imperative without any standing word
-	fTaskWriting                                     // asks for a text and no standing word stands in front
-	fTopicStatement                                  // a statement about the work, neither question nor task
-	fTopicRule                                       // names the work and has a standing word, ban, duty or preference
-	fCorrectsHeard                                   // ban, instead or must + shares a word with what was heard, no limit
-	fBareRule                                        // two to six words, no verb of a task, after the agent told what it did
-	fRememberRule                                    // remember + ban, duty, always
-	fConditionRule                                   // condition + imperative or duty
-	fAskOpen                                         // ask first without a limit
-	fPermitOpen                                      // permission without a limit
-	fQuestionPlain                                   // a question without accusation or request
+	fQuestion        feature = feature(numCues) + iota // a question by form
+	fRequestBan                                        // a request in question form that forbids or says always: "can you not …"
+	fLoud                                              // capitals or exclamation marks
+	fOneWord                                           // three words at most
+	fShort                                             // six words at most
+	fLong                                              // more than forty words
+	fFirst                                             // first of several sentences
+	fMany                                              // the prompt has more than six sentences
+	fQuoted                                            // a quotation or code in it
+	fActBefore                                         // an act before, whatever it was
+	fSpeaksOfAct                                       // names the act before
+	fSpeaksOfHeard                                     // shares a word with the agent's last words
+	fAsked                                             // the agent had asked a question
+	fDid                                               // the agent had told or announced something
+	fAfterContradict                                   // the sentence before contradicts
+	fAfterComplaint                                    // a neighbour complains about repetition, or accuses
+	fBeforeFirm                                        // the next sentence insists or gives a reason
+	fAfterWriting                                      // a sentence before asked for a text, a translation, a check
+	fAfterReported                                     // a sentence before introduced someone else's words
+	fDocument                                          // pasted document
+	fWhyAgain                                          // why + again
+	fWhyAct                                            // why + the act before
+	fAccuseAct                                         // accusation + the act before
+	fShockAct                                          // shock + the act before
+	fAgainAct                                          // again + the act before
+	fHappenedAct                                       // "you deleted …" + the act before
+	fBanLimited                                        // a ban with a limit: "not yet", 先别
+	fRuleLimited                                       // a duty or habit with a limit
+	fBanOpen                                           // a ban without a limit, a question, or another subject
+	fBanTimeless                                       // a ban with always, never, from now on
+	fMustTimeless                                      // a duty with always, from now on, every
+	fMustProduct                                       // a duty, ban or always about the product
+	fNeverSelf                                         // always or never about the person
+	fTaskOnly                                          // an imperative without any standing word
+	fTaskWriting                                       // asks for a text and no standing word stands in front
+	fTopicStatement                                    // a statement about the work, neither question nor task
+	fTopicRule                                         // names the work and has a standing word, ban, duty or preference
+	fCorrectsHeard                                     // ban, instead or must + shares a word with what was heard, no limit
+	fBareRule                                          // two to six words, no verb of a task, after the agent told what it did
+	fRememberRule                                      // remember + ban, duty, always
+	fConditionRule                                     // condition + imperative or duty
+	fAskOpen                                           // ask first without a limit
+	fPermitOpen                                        // permission without a limit
+	fQuestionPlain                                     // a question without accusation or request
 	fPraiseOnly
 	fMusing
 	fReportedOnly
