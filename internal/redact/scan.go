@@ -86,8 +86,8 @@ func isKind(s string) bool {
 }
 
 // hash mixes three bytes, upper and lower case alike, into 16 bits.
-func hash(a, b, c byte) uint16 {
-	return uint16(a|0x20)*0x3d ^ uint16(b|0x20)*0x9e5 ^ uint16(c|0x20)*0x51b7
+func hash(a, b, c byte) uint32 {
+	return (uint32(a|0x20) ^ uint32(b|0x20)<<5 ^ uint32(c|0x20)<<9) & 0xffff
 }
 
 // find returns the secrets in s in order, without overlap; only the first one
@@ -97,9 +97,8 @@ func find(s string, one bool) []span {
 	x := keywords()
 	from := 0
 	for i := 0; i+3 <= len(s); i++ {
-		h := hash(s[i], s[i+1], s[i+2])
-		if x.starts[h>>6]&(1<<(h&63)) == 0 {
-			continue
+		if i = x.nextStart(s, i); i < 0 {
+			break
 		}
 		for k := x.first[s[i]|0x20]; k >= 0; k = x.next[k] {
 			r := &x.rules[k]
@@ -122,6 +121,25 @@ func find(s string, one bool) []span {
 		}
 	}
 	return found
+}
+
+// nextStart returns the first offset from i on where a key word may begin, -1
+// when there is none.
+func (x *index) nextStart(s string, i int) int {
+	t := s[i:]
+	if len(t) < 3 {
+		return -1
+	}
+	a, b := uint32(t[0]|0x20), uint32(t[1]|0x20)
+	for k := 2; k < len(t); k++ {
+		c := uint32(t[k] | 0x20)
+		h := (a ^ b<<5 ^ c<<9) & 0xffff
+		if x.starts[h>>6]&(1<<(h&63)) != 0 {
+			return i + k - 2
+		}
+		a, b = b, c
+	}
+	return -1
 }
 
 // startsWith reports whether s starts with word, which is in lower case when
