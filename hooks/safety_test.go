@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"agentrecall/internal/store"
 )
 
 // secrets are made from parts, so that no scanner takes this file for a leak.
@@ -19,6 +21,11 @@ func secrets() map[string]string {
 		"aws": "AKI" + "AIOSFODNN7ABCDEFG", "aws session": "ASI" + "AIOSFODNN7ABCDEFG",
 		"anthropic": "sk-" + "ant-api03-" + hex + "AbCdEf", "openai": "sk-" + "proj-" + hex + "AbCdEf",
 		"google": "AIz" + "aSyA0123456789abcdefghijklmnopqrstuv", "npm": "npm" + "_" + hex[:36],
+		"slack user": "xox" + "p-123456789012-123456789012-" + hex[:32], "slack config": "xox" + "a-2-123456789012-" + hex[:24],
+		"slack refresh": "xox" + "r-123456789012-" + hex[:24], "slack workspace": "xox" + "s-123456789012-" + hex[:24],
+		"mem0": "m0" + "-" + "AbCdEfGhIjKlMnOpQrStUvWxYz012345", "retaindb": "retaindb" + "_" + hex[:32],
+		"honcho": "hsk" + "-" + hex[:32], "mem0 key": "mem0" + "_" + hex[:32], "byterover": "brv" + "_" + hex[:32],
+		"pem": "-----BEGIN RSA " + "PRIVATE KEY-----\nMIIEpAIBAAKCAQEA75" + hex + "\nabcdefghijklmnop" + hex + "\n-----END RSA " + "PRIVATE KEY-----",
 		"url": "postgres://admin:" + "p@ssw0rd!x" + "@db.example.com/shop",
 	}
 }
@@ -30,7 +37,7 @@ func TestASecretInACorrectionIsNowhere(t *testing.T) {
 			r.Prompt("deploy it")
 			r.Bash("curl -H 'Authorization: Bearer " + secret + "' https://example.com/deploy && npm version patch")
 			r.Prompt("no, never put " + secret + " into a command and never bump the version without asking me")
-			in := `{"command":"export TOKEN=` + secret + ` && git push origin main"}`
+			in := string(store.NewObject(nil).Str("command", "export TOKEN='"+secret+"' && git push origin main").End())
 			r.Before("Bash", in)
 			r.Refuse("Bash", in, "never use "+secret+" when you push to main, always ask me first")
 			r.Stop("Noted " + secret)
@@ -39,8 +46,11 @@ func TestASecretInACorrectionIsNowhere(t *testing.T) {
 				t.Fatal("nothing was kept, so that nothing was tested")
 			}
 			needle := secret
-			if name == "url" {
+			switch name {
+			case "url":
 				needle = "p@ssw0rd!x"
+			case "pem":
+				needle = "MIIEpAIBAAKCAQEA75"
 			}
 			err := filepath.WalkDir(r.Root, func(path string, d fs.DirEntry, err error) error {
 				if err != nil || d.IsDir() {
