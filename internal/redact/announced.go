@@ -147,8 +147,11 @@ func (a announcement) find(s string, at, from int) (start, end int, kind string)
 		power = middle
 	}
 	how, i, ok := id.separator(s)
-	if !ok {
+	if !ok || a.word == "pass" && id.before == "" && how != assigned && how != setting {
 		return 0, 0, ""
+	}
+	if id.quoted && i < len(s) && s[i] == s[id.start-1] && s[i-1] == '=' {
+		return 0, 0, "" // the quote that ends "PASSWORD=" in a program
 	}
 	v, ok := readValue(s, i, id.inQuery, window)
 	if !ok {

@@ -56,7 +56,7 @@ func authorization(s string, at, from int) (start, end int, kind string) {
 		i += spaces
 	}
 	n := decide(s[i:], isCredential, ".,", func(v string) bool {
-		if isStandIn(v) || isDescription(v) || isCode(v) || !named && len(v) < 12 {
+		if isStandIn(v) || isDescription(v) || isCode(v) || !named && (len(v) < 12 || !hasDigit(v)) {
 			return false
 		}
 		return len(v) >= 6 && hasDigit(v) || len(v) >= 12 && hasLower(v) && hasUpper(v) || len(v) >= 24

@@ -130,7 +130,7 @@ func isDescriptive(w string) bool {
 		"plaintext", "prompt", "prompted", "stored", "manager", "env", "environment", "file", "vault", "keychain", "config", "settings",
 		"foo", "bar", "baz", "type", "length", "min", "max", "header", "headers", "parameter", "param", "form", "page", "screen", "button",
 		"changeme", "placeholder", "secretstr", "required1", "expiry", "expires", "generator", "generated", "storage", "protected", "protection", "based",
-		"flow", "support", "used", "use", "set", "see", "same", "blank", "omitted", "removed", "redacted", "sent", "that", "this", "it", "when", "if", "we", "you", "like":
+		"option", "options", "flag", "flags", "argument", "arguments", "flow", "support", "used", "use", "set", "see", "same", "blank", "omitted", "removed", "redacted", "sent", "that", "this", "it", "when", "if", "we", "you", "like":
 		return true
 	}
 	return false
@@ -142,7 +142,7 @@ func isAlgorithm(v string) bool {
 	low := strings.ToLower(strings.Trim(v, "-_."))
 	for _, p := range [...]string{"sha", "md5", "aes", "rsa", "hmac", "hs256", "hs384", "hs512", "rs256", "es256", "ed25519", "x25519", "pbkdf2", "argon2", "bcrypt", "scrypt",
 		"base64", "base32", "oauth", "oauth2", "utf", "http", "ipv", "x509", "p256", "k8s", "s3", "ec2", "i18n", "gpt", "pkcs", "fido2", "totp", "web3", "auth0", "1password", "node", "python", "windows", "ubuntu"} {
-		if rest, ok := strings.CutPrefix(low, p); ok && countPrefix(rest, func(c byte) bool { return isDigit(c) || strings.IndexByte("-_./bdigtwpshx", c) >= 0 }) == len(rest) {
+		if rest, ok := strings.CutPrefix(low, p); ok && countPrefix(rest, func(c byte) bool { return isDigit(c) || strings.IndexByte("-_./:bdigtwpshx", c) >= 0 }) == len(rest) {
 			return true
 		}
 	}
@@ -171,7 +171,7 @@ func isCode(v string) bool {
 	if n == 0 || isDigit(v[0]) {
 		return false
 	}
-	if n < len(v) && (v[n] == '(' || v[n] == '[') {
+	if n < len(v) && (v[n] == '(' || v[n] == '[' || v[n] == '{') {
 		return true
 	}
 	// Members: every part a name, none with the look of a random one.
@@ -191,6 +191,36 @@ func isCode(v string) bool {
 		return true
 	}
 	return false
+}
+
+// isConstant reports whether v is a number in hexadecimal of at most 64 bits,
+// as programs write flags and addresses.
+func isConstant(v string) bool {
+	rest, ok := strings.CutPrefix(v, "0x")
+	return ok && len(rest) <= 16 && countPrefix(rest, isHex) == len(rest)
+}
+
+// isCodeName reports whether v is a name in camelCase of whole words, perhaps
+// with numbers, such as testRSA2048PrivateKey. What is drawn at random has no
+// words.
+func isCodeName(v string) bool {
+	if countPrefix(v, isAlnum) != len(v) {
+		return false
+	}
+	humps := 0
+	for w := range words(v) {
+		switch {
+		case isDigit(w[0]):
+			if len(w) > 5 {
+				return false
+			}
+		case len(w) < 3:
+			return false
+		case isUpper(w[0]) && len(w) > 1 && isLower(w[1]):
+			humps++
+		}
+	}
+	return humps >= 2 || humps == 1 && isLower(v[0])
 }
 
 // isIdentifier reports whether v is a name of a program: letters, digits and

@@ -62,7 +62,7 @@ func userinfo(s string, at, from int) (start, end int, kind string) {
 		return 0, 0, ""
 	}
 	password := word[colon+1 : last]
-	if isStandIn(password) {
+	if isStandIn(password) || word[0] == '[' && word[last-1] != ']' { // scheme://[user:password@]host in a manual
 		return 0, 0, ""
 	}
 	return start + colon + 1, start + last, tokenKind(password)

@@ -120,6 +120,9 @@ func bareEnd(s string, i int, inQuery bool) int {
 		if r == '<' && i > start || r == ';' || r == '\\' && i+1 < len(s) && strings.IndexByte(`nrt"`, s[i+1]) >= 0 {
 			break
 		}
+		if r == '&' && isEntity(s[i:]) {
+			break
+		}
 		if inQuery && (r == '&' || r == '#') || r == '&' && (strings.HasPrefix(s[i:], "&&") || beginsField(s[i+1:])) {
 			break
 		}
@@ -143,6 +146,12 @@ func bareEnd(s string, i int, inQuery bool) int {
 		i--
 	}
 	return i
+}
+
+// isEntity reports whether s begins with a character reference of HTML.
+func isEntity(s string) bool {
+	n := countPrefix(s[1:min(len(s), 8)], func(c byte) bool { return isAlnum(c) || c == '#' })
+	return n > 1 && 1+n < len(s) && s[1+n] == ';'
 }
 
 // beginsField reports whether s begins with a name and an assignment sign.
@@ -183,11 +192,11 @@ func accept(s string, v value, power strength, how form, id ident) bool {
 	if strings.ContainsAny(text, " \t") {
 		return acceptPhrase(text, power, how, id)
 	}
-	if v.quote == 0 && isCode(text) || isPath(text) || isURL(text) {
+	if v.quote == 0 && (isCode(text) || isConstant(text) || power != strong && isCodeName(text)) || isPath(text) || isURL(text) {
 		return false
 	}
 	digit, letter := hasDigit(text), hasLetter(text)
-	if how != setting && strings.Contains(text, ".") && isVersion(bare) {
+	if power != strong && isAlgorithm(bare) || how != setting && strings.Contains(text, ".") && isVersion(bare) {
 		return false
 	}
 	mixed := hasLower(text) && hasUpper(text)
@@ -203,7 +212,7 @@ func accept(s string, v value, power strength, how form, id ident) bool {
 		case v.quote != 0 && how == beside:
 			return n >= 4 && (digit || symbol || n >= 8)
 		case v.quote != 0: // listed
-			return n >= 5 && (digit && letter || symbol && letter || n >= 12)
+			return n >= 5 && letter && (digit || symbol)
 		case how == assigned:
 			if digit && !letter && !symbol {
 				return n >= 4
@@ -229,7 +238,7 @@ func accept(s string, v value, power strength, how form, id ident) bool {
 		case how == assigned && id.upper && (v.quote != 0 || endsLine(s, v.end)):
 			return n >= 6 && letter && (hasLower(text) || digit) // not the name of another variable
 		case v.quote != 0 && how != beside:
-			return n >= 6 && (digit && letter || symbol && mixed || n >= 16 && !isIdentifier(text))
+			return n >= 6 && (digit && letter || symbol && mixed || n >= 16 && !isIdentifier(text) && !isCodeName(text) && how != listed)
 		case how == assigned:
 			return n >= 8 && digit && letter && !isAlgorithm(text) && !isVersion(text) || n >= 20 && (mixed || digit) && !isIdentifier(text)
 		case how == copula:
@@ -280,7 +289,7 @@ func isRandom(text string) bool {
 	if strings.HasPrefix(text, "SHA256:") || strings.HasPrefix(text, "ssh-") || strings.HasPrefix(text, "sha256-") || strings.HasPrefix(text, "sha512-") {
 		return false
 	}
-	if strings.ContainsAny(text, "(){}[]<>,;@ ") {
+	if strings.ContainsAny(text, "(){}[]<>,;@ ") || strings.Contains(strings.TrimRight(text, "="), "=") {
 		return false
 	}
 	if strings.Contains(text, "/") && strings.ContainsAny(text, ".-") {
