@@ -55,25 +55,39 @@ func (k *desk) speak(acts []act.Act) (out []verdictOn) {
 		if needsPast(r.Guard) {
 			c.PastKnown, c.Past = k.state().Known, k.past()
 		}
-		best := verdictOn{rule: r, decide: guard.None}
 		for _, mt := range guard.Decide(r.Guard, acts, c) {
-			if guard.Stricter(mt.Decide, best.decide) {
-				best.decide, best.act, best.lacks, best.item = mt.Decide, acts[mt.Act], mt.Lacks, mt.Item
+			if mt.Decide != guard.None && mt.Decide != guard.Allow {
+				out = append(out, verdictOn{rule: r, act: acts[mt.Act], decide: mt.Decide, final: mt.Decide, lacks: mt.Lacks, item: mt.Item})
 			}
 		}
-		if best.decide == guard.None {
-			continue
-		}
-		best.final = best.decide
-		out = append(out, best)
 	}
 	for i := range out {
-		k.lift(&out[i], acts, permissions)
+		k.lift(&out[i], permissions)
 	}
+	out = worstOfEach(out)
 	if v := k.protect(acts); v != nil {
 		out = append(out, *v)
 	}
 	return append(out, k.holds(acts)...)
+}
+
+// worstOfEach keeps one decision a rule: a call may touch several objects, and
+// what lifts the rule for one of them does not lift it for the others.
+func worstOfEach(all []verdictOn) (out []verdictOn) {
+next:
+	for _, v := range all {
+		for i := range out {
+			if out[i].rule != v.rule {
+				continue
+			}
+			if guard.Stricter(v.final, out[i].final) || v.final == out[i].final && guard.Stricter(v.decide, out[i].decide) {
+				out[i] = v
+			}
+			continue next
+		}
+		out = append(out, v)
+	}
+	return out
 }
 
 func needsPast(items []guard.Item) bool {
@@ -101,14 +115,14 @@ func (k *desk) past() (past []guard.Past) {
 }
 
 // lift takes permissions, grants and a first warning already given into account.
-func (k *desk) lift(v *verdictOn, acts []act.Act, permissions []*ledger.Rule) {
+func (k *desk) lift(v *verdictOn, permissions []*ledger.Rule) {
 	for _, p := range permissions {
 		if k.permits(p, v) {
 			v.final, v.granted = guard.None, "permission"
 			return
 		}
 	}
-	if g := k.grantFor(v, acts); g != "" {
+	if g := k.grantFor(v); g != "" {
 		v.final, v.granted = guard.None, g
 		return
 	}
@@ -157,7 +171,7 @@ func (k *desk) holds(acts []act.Act) (out []verdictOn) {
 			if act.Is(acts[i].Class, h.Class) && attrsAllow(h.Attrs, &acts[i]) {
 				r := &ledger.Rule{ID: h.ID, Quote: h.Quote, Text: h.Quote, Created: h.At, Status: ledger.Active, Class: h.Class}
 				v := verdictOn{rule: r, act: acts[i], decide: guard.Ask, final: guard.Ask}
-				if g := k.grantFor(&v, acts); g != "" {
+				if g := k.grantFor(&v); g != "" {
 					v.final, v.granted = guard.None, g
 				}
 				out = append(out, v)
@@ -323,7 +337,7 @@ func keepAttrs(attrs []act.Attr) (out []act.Attr) {
 }
 
 // grantFor finds a grant that lifts the rule for this act: its id, or "".
-func (k *desk) grantFor(v *verdictOn, acts []act.Act) string {
+func (k *desk) grantFor(v *verdictOn) string {
 	if !k.log.Mentions(session.Granted) {
 		return ""
 	}

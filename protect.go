@@ -33,7 +33,7 @@ func (k *desk) protect(acts []act.Act) *verdictOn {
 		if what != "" {
 			r := &ledger.Rule{ID: selfID, Text: what, Status: ledger.Active}
 			v := &verdictOn{rule: r, act: *a, decide: guard.Ask, final: guard.Ask}
-			if k.grantFor(v, acts) != "" {
+			if k.grantFor(v) != "" {
 				return nil
 			}
 			return v

@@ -74,7 +74,7 @@ func (k *desk) onceText(v *verdictOn) string {
 }
 
 func (k *desk) nobodyText(v *verdictOn) string {
-	return k.reason(v, "Nobody is here to ask: leave this step undone and say so.")
+	return k.reason(v, "Do not try again, nobody is here to ask: leave this step undone and say so.")
 }
 
 func (k *desk) reason(v *verdictOn, how string) string {

@@ -92,7 +92,7 @@ func TestVerdicts(t *testing.T) {
 		{"asked in words", func(r *rig) { r.Stop("The fix is committed. Shall I push it to main?") }, "heeded_verified/"},
 		{"nobody there", func(r *rig) {
 			r.Env = map[string]string{"CLAUDE_CODE_SESSION_ATTENDED": "0"}
-			r.want(r.Before("Bash", in), "deny", "Nobody is here to ask")
+			r.want(r.Before("Bash", in), "deny", "nobody is here to ask: leave this step undone and say so")
 			r.Stop("left undone")
 		}, "recurred_verified/host"},
 	} {
@@ -340,4 +340,13 @@ func TestStartsWithinTheHostsLimit(t *testing.T) {
 	if !strings.Contains(a.Context, " more: call recall with scope corrections.") {
 		t.Error("what is left out is not counted")
 	}
+}
+
+// What lifts a rule for one object does not lift it for another of the same call.
+func TestAGrantCoversOneObject(t *testing.T) {
+	r := newRig(t)
+	r.rule("2026-11-01--push.md", strings.Replace(askBeforePush, "branch: main", `branch: "main|release"`, 1))
+	r.Prompt("push it to release")
+	r.want(r.Bash("git push origin release && git push origin main"), "ask")
+	r.want(r.Bash("git push origin release"), "pass")
 }

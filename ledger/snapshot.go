@@ -165,7 +165,7 @@ func (d *decoder) rule() *Rule {
 		}
 	}
 	if g := d.str(); g != "[]" && !d.bad {
-		r.Guard, _ = guard.Parse([]byte(g))
+		r.Guard = guard.ParseStored([]byte(g))
 	}
 	return r
 }
