@@ -22,11 +22,10 @@ type Item struct {
 type Options struct {
 	L2     float64 // penalty on every weight but the bias, per sample
 	Rounds int     // how often the sentence that carries a rule is chosen again
-	Count  func(*Item) float64
 }
 
 // Defaults are the options the committed weights were fitted with.
-var Defaults = Options{L2: 0.004, Rounds: 4}
+var Defaults = Options{L2: 0.001, Rounds: 4}
 
 const width = len(capture.Vector{})
 
@@ -60,14 +59,30 @@ type sample struct {
 	weight    float64
 }
 
-func samples(items []Item, o Options) []sample {
+func samples(items []Item) []sample {
 	out := make([]sample, 0, len(items))
 	for i := range items {
 		s := sample{item: &items[i], weight: 1}
-		if o.Count != nil {
-			s.weight = o.Count(&items[i])
-		}
 		for _, v := range capture.Vectors(items[i].In) {
+			s.sentences = append(s.sentences, compress(&v))
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// bare adds every item that has a prior once more without it, at half the
+// weight, so that the models do not lean on what came before.
+func bare(all []sample) []sample {
+	out := append([]sample(nil), all...)
+	for i := range all {
+		in := all[i].item.In
+		if in.Acts == nil && in.Assistant == "" {
+			continue
+		}
+		in.Acts, in.Assistant = nil, ""
+		s := sample{item: all[i].item, weight: all[i].weight / 2}
+		for _, v := range capture.Vectors(in) {
 			s.sentences = append(s.sentences, compress(&v))
 		}
 		out = append(out, s)
@@ -79,7 +94,7 @@ func samples(items []Item, o Options) []sample {
 // its best sentence only, because the others may be anything; a prompt of
 // another label teaches by all of them.
 func Fit(items []Item, o Options) *capture.Weights {
-	return fit(samples(items, o), o)
+	return fit(bare(samples(items)), o)
 }
 
 func fit(all []sample, o Options) *capture.Weights {
@@ -213,13 +228,14 @@ type Scored struct {
 // seen its group, in the order of the items.
 func CrossValidate(items []Item, folds int, seed uint64, o Options) []Scored {
 	fold := split(items, folds, seed)
-	all := samples(items, o)
+	all := samples(items)
+	more := bare(all)
 	out := make([]Scored, len(items))
 	for f := range folds {
 		var train []sample
-		for i := range all {
-			if fold[all[i].item.Group] != f {
-				train = append(train, all[i])
+		for i := range more {
+			if fold[more[i].item.Group] != f {
+				train = append(train, more[i])
 			}
 		}
 		w := fit(train, o)

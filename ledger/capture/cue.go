@@ -11,7 +11,8 @@ import (
 type cue uint8
 
 // The cues. Those whose section ends in .start count only where a clause
-// begins: "stop adding trailers" is a ban, "the bus stop" is not.
+// begins: "stop adding trailers" is a ban, "the bus stop" is not. Those in .end
+// count only where a clause ends.
 const (
 	cueNone cue = iota
 	cueStanding
@@ -79,6 +80,9 @@ const (
 	cueUntil
 	cueEndGrant
 	cueException
+	cueTaskEnd
+	cueSymptom
+	cueDefinite
 	numCues
 )
 
@@ -96,6 +100,7 @@ var cueSections = [numCues]string{
 	"capture.firstperson", "capture.retract", "capture.retract.strong", "capture.frozen", "capture.global",
 	"severe.publish", "severe.destroy", "severe.secret", "severe.frozen", "severe.version", "severe.spend",
 	"grant.yes.start", "grant.no.start", "grant.session", "grant.until", "grant.end", "grant.exception",
+	"capture.task.end", "capture.symptom", "capture.definite",
 }
 
 // atClauseStart reports whether a cue counts only where a clause begins.
@@ -103,6 +108,9 @@ func (c cue) atClauseStart() bool {
 	s := cueSections[c]
 	return len(s) > 6 && s[len(s)-6:] == ".start"
 }
+
+// atClauseEnd reports whether a cue counts only where a clause ends.
+func (c cue) atClauseEnd() bool { return c == cueTaskEnd }
 
 // neutral reports whether a cue takes away the meaning of a ban or a duty that
 // it covers: "no problem", "I never understood", 别急.
@@ -117,7 +125,7 @@ func (c cue) neutral() bool {
 // term reports whether a cue is a technical term, which is English in texts of
 // every language; words of grammar count only in their own.
 func (c cue) term() bool {
-	return c == cueTopic || cuePublish <= c && c <= cueSpend
+	return c == cueTopic || c == cueSymptom || cuePublish <= c && c <= cueSpend
 }
 
 // cueTable says what the sections of a lexicon mean, by their numbers.

@@ -1,210 +1,207 @@
 package capture
 
-import (
-	"strings"
+import "strings"
 
-	"agentrecall/internal/lexicon"
-)
+// A feature is a named number that the model weighs: first the cues of the
+// sentence, one each, then the circumstances and combinations of the table
+// below.
+type feature int
 
-// prompt is a person's words cut into sentences, with what the model needs to
-// know about all of them.
-type prompt struct {
-	in         Input
-	lang       string
-	sentences  []*sentence
-	askedAbout []string // acts that the agent's last question names, once looked for
-	actWords   []string // words of the commands before
-	asked      bool     // the agent's last words end in a question
-	did        bool     // the agent's last words report or announce something
-	document   bool     // headings, lists, tables: pasted text
-	heard      string   // folded last words of the agent
+const numFeatures = int(numCues) + numCircumstances
+
+// scene is what a sentence says and where it stands, as far as the features
+// ask for it.
+type scene struct {
+	*sentence
+	p                     *prompt
+	at                    int // place in the prompt
+	before, after         *sentence
+	limited               bool // for now, not yet, undo
+	timeless              bool // always, never, from now on, next time, remember, here we
+	ban, rule, question   bool
+	accuse, act, named    bool
+	heard, otherSubject   bool
+	task, writing, asking bool
 }
 
-// scoredBytes is how much of a sentence's neighbourhood is looked at; longer
-// sentences than this are not the person's own words in practice.
-const scoredBytes = 600
-
-// read cuts a prompt and finds its cues.
-func read(in Input) *prompt {
-	p := &prompt{in: in}
-	in.Text = lexicon.NFC(in.Text)
-	p.in.Text = in.Text
-	p.lang = "en"
-	p.heardBefore()
-	spans := Voice(in.Text)
-	if len(spans) == 0 {
-		return p
+func (p *prompt) scene(i int) scene {
+	s := p.sentences[i]
+	h := s.has
+	c := scene{sentence: s, p: p, at: i}
+	if i > 0 {
+		c.before = p.sentences[i-1]
 	}
-	scores, _ := lexicon.Rank(head(in.Text, spans))
-	var more []string
-	if len(scores) > 0 {
-		p.lang = scores[0].Lang
-		for _, sc := range scores[1:] {
-			more = append(more, sc.Lang)
+	if i+1 < len(p.sentences) {
+		c.after = p.sentences[i+1]
+	}
+	c.limited = h(cueThisTime, cueHold, cueUndo)
+	c.timeless = h(cueStanding, cueAlways, cueNever, cueNextTime, cueConvention, cueHabit, cueFirm, cueRemember)
+	c.ban = h(cueBanStart, cueBan)
+	c.rule = c.ban || h(cueMust, cueOnly, cueInstead, cuePrefer, cueAskFirst, cuePermit)
+	c.question = s.asks || h(cueQuestion) && !strings.HasSuffix(s.Text, "!") || h(cueQuestionMark)
+	c.accuse = h(cueAccuse) || h(cueWhy) && h(cueAgain)
+	c.act = len(p.in.Acts) > 0
+	c.named = c.act && p.speaksOfPrior(s)
+	c.heard = p.speaksOfHeard(s)
+	c.otherSubject = h(cueReported, cueProduct, cueWriting, cueAudience, cueFirstPerson)
+	c.task = h(cueTask, cueTaskEnd)
+	c.writing = h(cueWriting, cueAudience)
+	return c
+}
+
+const numCircumstances = 54
+
+// circumstances are the features behind those of single cues.
+var circumstances = [numCircumstances]struct {
+	name string
+	on   func(*scene) bool
+}{
+	// The form of the sentence.
+	{"question", func(c *scene) bool { return c.question }},
+	{"loud", func(c *scene) bool { return c.loud }},
+	{"words.le3", func(c *scene) bool { return c.words <= 3 }},
+	{"words.le6", func(c *scene) bool { return c.words > 3 && c.words <= 6 }},
+	{"words.gt40", func(c *scene) bool { return c.words > 40 }},
+	{"quoted", func(c *scene) bool { return c.quotes > 0 }},
+	// Its place in the prompt.
+	{"first", func(c *scene) bool { return c.at == 0 && c.after != nil }},
+	{"many", func(c *scene) bool { return len(c.p.sentences) > 6 }},
+	{"document", func(c *scene) bool { return c.p.document }},
+	{"after.contradiction", func(c *scene) bool { return c.before != nil && c.before.has(cueContradict) && c.before.words <= 4 }},
+	{"near.complaint", func(c *scene) bool { return complains(c.before) || complains(c.after) }},
+	{"before.insistence", func(c *scene) bool {
+		return c.after != nil && (c.after.has(cueFirm, cueReason, cueAgain) || c.after.has(cueNever) && c.after.words <= 3)
+	}},
+	{"after.writing", func(c *scene) bool { return c.p.earlier(c.at, cueWriting) }},
+	{"after.limit", func(c *scene) bool { return c.before != nil && c.before.has(cueThisTime, cueHold, cueUndo) }},
+	{"before.limit", func(c *scene) bool { return c.after != nil && c.after.has(cueThisTime, cueHold) }},
+	// What came before the prompt.
+	{"prior.act", func(c *scene) bool { return c.act }},
+	{"prior.act.named", func(c *scene) bool { return c.named }},
+	{"prior.words.shared", func(c *scene) bool { return c.heard }},
+	{"prior.asked", func(c *scene) bool { return c.p.asked }},
+	{"prior.told", func(c *scene) bool { return c.p.told }},
+	{"why+act", func(c *scene) bool { return c.has(cueWhy) && c.named }},
+	{"accuse+act", func(c *scene) bool { return c.has(cueAccuse) && c.named }},
+	{"shock+act", func(c *scene) bool { return c.has(cueShock) && c.act }},
+	{"again+act", func(c *scene) bool { return c.has(cueAgain) && c.named && !c.has(cueSymptom) }},
+	{"happened+act", func(c *scene) bool { return c.has(cueHappened) && c.act }},
+	{"corrects.heard", func(c *scene) bool {
+		return (c.ban || c.has(cueInstead, cueMust, cueOnly)) && c.heard && !c.limited && c.p.told
+	}},
+	{"answer.short", func(c *scene) bool { return c.p.asked && c.words <= 6 && !c.timeless }},
+	{"told.short", func(c *scene) bool {
+		return c.words <= 6 && c.p.told && !c.task && !c.limited && !c.question && !c.has(cuePolite, cueDecline, cuePraise, cueSelfCorrect, cueYes)
+	}},
+	{"told.topic", func(c *scene) bool {
+		return c.words <= 6 && c.p.told && c.has(cueTopic) && !c.task && !c.limited && !c.question && !c.has(cuePolite, cueDecline, cuePraise, cueSelfCorrect, cueSymptom)
+	}},
+	// Why and again together.
+	{"why+again", func(c *scene) bool { return c.has(cueWhy) && c.has(cueAgain) && !c.has(cueSymptom) }},
+	{"again+symptom", func(c *scene) bool { return c.has(cueAgain, cueAlways, cueNever, cueWhy) && c.has(cueSymptom) }},
+	// Bans and duties with and without a limit.
+	{"limit.only", func(c *scene) bool { return c.limited && !c.timeless }},
+	{"ban+limit", func(c *scene) bool { return c.ban && c.limited }},
+	{"rule+limit", func(c *scene) bool { return c.rule && !c.ban && c.limited }},
+	{"ban.open", func(c *scene) bool { return c.ban && !c.limited && !c.question && !c.otherSubject }},
+	{"ban+timeless", func(c *scene) bool { return c.ban && c.timeless && !c.limited }},
+	{"ban+again", func(c *scene) bool { return c.ban && c.has(cueAgain) && !c.limited }},
+	{"must+timeless", func(c *scene) bool { return c.rule && !c.ban && c.timeless && !c.limited }},
+	{"remember+rule", func(c *scene) bool { return c.has(cueRemember) && (c.rule || c.has(cueAlways, cueNever)) }},
+	{"condition+rule", func(c *scene) bool {
+		return c.has(cueCondition) && (c.rule || c.has(cueRuleStart)) && !c.question && !c.limited
+	}},
+	{"askfirst.open", func(c *scene) bool { return c.has(cueAskFirst) && !c.limited && !c.question }},
+	{"permit.open", func(c *scene) bool { return c.has(cuePermit) && !c.limited && !c.question }},
+	{"topic+rule", func(c *scene) bool { return c.has(cueTopic) && (c.rule || c.timeless) && !c.limited && !c.question }},
+	{"topic.convention", func(c *scene) bool {
+		return c.has(cueTopic) && c.has(cueConvention) && !c.question && !c.has(cueProduct)
+	}},
+	// What speaks of something else.
+	{"product+rule", func(c *scene) bool {
+		return (c.ban || c.has(cueMust, cueAlways, cueNever, cueOnly)) && c.has(cueProduct)
+	}},
+	{"self+always", func(c *scene) bool { return c.has(cueAlways, cueNever) && c.has(cueFirstPerson) }},
+	{"task.only", func(c *scene) bool { return c.task && !c.rule && !c.timeless }},
+	{"task.definite", func(c *scene) bool {
+		return (c.task || c.has(cueRuleStart)) && c.has(cueDefinite) && !c.timeless && !c.ban
+	}},
+	{"writing.only", func(c *scene) bool { return c.writing && !c.has(cueStanding, cueRemember) }},
+	{"question.plain", func(c *scene) bool { return c.question && !c.accuse && !c.has(cueRequest, cueAgreed) }},
+	{"praise.only", func(c *scene) bool { return c.has(cuePraise, cuePolite, cueDecline) && !c.rule }},
+	{"musing.only", func(c *scene) bool { return c.has(cueMusing, cueHypo) && !c.timeless }},
+	{"reported.only", func(c *scene) bool { return c.has(cueReported) && !c.has(cueRemember, cueStanding) }},
+	{"other.voice", func(c *scene) bool { return c.other }},
+}
+
+// complains reports whether a neighbouring sentence complains of repetition or
+// accuses.
+func complains(s *sentence) bool {
+	return s != nil && !s.has(cueSymptom) && (s.has(cueAccuse, cueShock) || s.has(cueAgain) && s.words <= 8)
+}
+
+// earlier reports whether a cue stands in a sentence before the one at i.
+func (p *prompt) earlier(i int, c cue) bool {
+	for _, s := range p.sentences[:i] {
+		if s.has(c) {
+			return true
 		}
 	}
-	lines, marks := 0, 0
-	for _, sp := range spans {
-		for _, sent := range SplitSentences(in.Text[sp.Start:sp.End]) {
-			sent.Start += sp.Start
-			sent.End += sp.Start
-			lines++
-			if documentMark(sent.Text) {
-				marks++
-			}
-			if len(sent.Text) > scoredBytes {
-				continue
-			}
-			p.sentences = append(p.sentences, scanSentence(sent, p.lang, more))
-		}
-	}
-	p.document = marks >= 2 && lines >= 4 || marks >= 1 && strings.HasPrefix(strings.TrimSpace(in.Text), "#")
-	return p
+	return false
 }
 
-// head returns the beginning of the person's own words.
-func head(text string, spans []Span) string {
-	if len(spans) == 1 {
-		return text[spans[0].Start:spans[0].End]
+// String returns the name of a feature as explanations show it.
+func (f feature) String() string {
+	switch {
+	case f == 0:
+		return "bias"
+	case f < feature(numCues):
+		return cueSections[f]
 	}
-	var b strings.Builder
-	for _, s := range spans {
-		b.WriteString(text[s.Start:s.End])
-		if b.Len() > 4096 {
-			break
-		}
-	}
-	return b.String()
+	return circumstances[int(f)-int(numCues)].name
 }
 
-// documentMark reports a heading, a list item with a number or a table row.
-func documentMark(s string) bool {
-	if strings.HasPrefix(s, "# ") || strings.HasPrefix(s, "## ") || strings.HasPrefix(s, "### ") || strings.HasPrefix(s, "|") || strings.HasPrefix(s, "**") {
-		return true
-	}
-	return len(s) > 2 && '0' <= s[0] && s[0] <= '9' && (s[1] == '.' || s[1] == ')') && s[2] == ' '
-}
+// A Vector holds the values of the features of a sentence, each 0 or 1.
+type Vector [numFeatures]float64
 
-func (p *prompt) heardBefore() {
-	a := strings.TrimSpace(p.in.Assistant)
-	if a != "" {
-		p.heard = lexicon.Fold(tail(a, 600))
-		end := strings.TrimRight(p.heard, " \n\t*_`\"')")
-		p.asked = strings.HasSuffix(end, "?")
-		p.did = !p.asked
-	}
-	for i := range p.in.Acts {
-		p.actWords = appendWords(p.actWords, lexicon.Fold(p.in.Acts[i].Command))
-	}
-}
-
-func tail(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	s = s[len(s)-n:]
-	for len(s) > 0 && s[0]&0xC0 == 0x80 {
-		s = s[1:]
-	}
-	return s
-}
-
-// appendWords adds the words of a folded command that say something: three
-// letters and more, no flags' dashes.
-func appendWords(out []string, command string) []string {
-	for w := range strings.FieldsFuncSeq(command, func(r rune) bool {
-		return !('a' <= r && r <= 'z' || '0' <= r && r <= '9' || r == '.' || r == '_' || r > 127)
-	}) {
-		w = strings.Trim(w, ".")
-		if len(w) >= 3 && len(out) < 40 {
-			out = append(out, w)
-		}
+// FeatureNames returns the names of a Vector's fields.
+func FeatureNames() []string {
+	out := make([]string, numFeatures)
+	for i := range out {
+		out[i] = feature(i).String()
 	}
 	return out
 }
 
-// speaksOfPrior reports whether a sentence names an act before it, through the
-// lexicon or by a word of its command.
-func (p *prompt) speaksOfPrior(s *sentence) bool {
-	for i := range p.in.Acts {
-		if a := &p.in.Acts[i]; a.Class != "" && speaksOf(s.folded, s.lang, a.Class) {
-			return true
+// Vectors returns the features of each sentence of a prompt, for fitting.
+func Vectors(in Input) []Vector {
+	p := read(in)
+	out := make([]Vector, len(p.sentences))
+	for i := range p.sentences {
+		out[i] = p.vector(i)
+	}
+	return out
+}
+
+// vector computes the features of sentence i. Someone else's words have no
+// other feature than that.
+func (p *prompt) vector(i int) Vector {
+	var v Vector
+	c := p.scene(i)
+	v[0] = 1
+	if c.other {
+		v[numFeatures-1] = 1
+		return v
+	}
+	for k := cue(1); k < numCues; k++ {
+		if c.cues[k] > 0 {
+			v[k] = 1
 		}
 	}
-	for _, w := range p.actWords {
-		if !genericWord(w) && hasWordIn(s.folded, w) {
-			return true
+	for k := range circumstances {
+		if circumstances[k].on(&c) {
+			v[int(numCues)+k] = 1
 		}
 	}
-	return false
+	return v
 }
-
-// genericWord reports words of commands that occur in any sentence.
-func genericWord(w string) bool {
-	switch w {
-	case "git", "run", "the", "and", "for", "src", "app", "web", "all", "new", "add", "lib", "bin", "cat", "origin", "feat", "fix",
-		"feature", "config", "with", "from", "main.go", "index", "com", "http", "https", "www", "true", "false", "head", "list", "docs", "status":
-		return true
-	}
-	return false
-}
-
-// speaksOfHeard reports whether a sentence and the agent's last words share a
-// word of four letters or two CJK characters.
-func (p *prompt) speaksOfHeard(s *sentence) bool {
-	if p.heard == "" {
-		return false
-	}
-	text := s.folded
-	if cjkShare(text) {
-		prev, at := rune(-1), 0
-		for i, r := range text {
-			if prev >= 0 && cjk(prev) && cjk(r) && !grammarRune(prev) && !grammarRune(r) &&
-				strings.Contains(p.heard, text[at:i+len(string(r))]) {
-				return true
-			}
-			prev, at = r, i
-		}
-	}
-	for w := range strings.FieldsFuncSeq(text, func(r rune) bool { return !isWord(r) }) {
-		if len(w) >= 5 && !stopWord(w) && strings.Contains(p.heard, w[:min(len(w), max(5, len(w)-2))]) {
-			return true
-		}
-	}
-	return false
-}
-
-func isWord(r rune) bool {
-	return 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || r > 127 && !cjk(r) && r != '¿' && r != '«' && r != '»' && r != '—' && r != '–' && r != '…'
-}
-
-func grammarRune(r rune) bool {
-	return strings.ContainsRune("的了是我你在把要不这那个就也都和一吗呢吧", r)
-}
-
-func stopWord(w string) bool {
-	switch w {
-	case "there", "their", "these", "those", "which", "where", "while", "would", "could", "should", "about", "again", "always", "never",
-		"please", "thanks", "other", "after", "before", "first", "every", "don't", "doesn't", "still", "because", "without":
-		return true
-	}
-	return false
-}
-
-// hasWordIn reports whether a word occurs in a folded text, at word boundaries
-// where its ends are alphabetic; the text may inflect it.
-func hasWordIn(text, w string) bool {
-	for from := 0; ; {
-		i := strings.Index(text[from:], w)
-		if i < 0 {
-			return false
-		}
-		i += from
-		if i == 0 || !asciiWord(text[i-1]) {
-			return true
-		}
-		from = i + 1
-	}
-}
-
-func asciiWord(c byte) bool { return 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '_' }

@@ -18,6 +18,7 @@ type sentence struct {
 	asks   bool           // ends in a question mark
 	loud   bool           // an exclamation mark or a word in capitals
 	quotes int            // quotations and code spans in it
+	other  bool           // someone else's words, or text to work on
 	hits   []span         // the cues by place
 	refs   []ref          // words that help to name acts
 	fills  []span         // fillers, requests and answers, in front of which a clause may begin
@@ -107,7 +108,7 @@ func (s *sentence) collect(hits []span, lang string, termsOnly bool) []span {
 	s.fills = append(s.fills, fillers[:nf]...)
 	kept := hits[:from]
 	for _, h := range hits[from:] {
-		if h.cue.atClauseStart() && !clauseStart(s.folded, h.start, fillers[:nf]) {
+		if h.cue.atClauseStart() && !clauseStart(s.folded, h.start, fillers[:nf]) || h.cue.atClauseEnd() && !clauseEnd(s.folded, h.end) {
 			continue
 		}
 		kept = append(kept, h)
@@ -176,6 +177,15 @@ func clauseStart(text string, at int, fillers []span) bool {
 		}
 	}
 	return false
+}
+
+// clauseEnd reports whether a clause ends at a byte.
+func clauseEnd(text string, at int) bool {
+	for at < len(text) && text[at] == ' ' {
+		at++
+	}
+	r, _ := utf8.DecodeRuneInString(text[at:])
+	return at == len(text) || !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != maskByte
 }
 
 // measure counts words and looks at the punctuation.
