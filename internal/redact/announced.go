@@ -169,6 +169,9 @@ func (a announcement) find(s string, at, from int) (start, end int, kind string)
 	if how == assigned && id.inTag(s) && !strings.HasPrefix(s[v.end:], "</") {
 		return 0, 0, ""
 	}
+	if a.word == "identified by" && v.quote != '"' && v.quote != '\'' {
+		return 0, 0, ""
+	}
 	if how == listed && v.quote == 0 || !accept(s, v, power, how, id) {
 		return 0, 0, ""
 	}
@@ -514,6 +517,14 @@ func (id ident) separator(s string) (how form, value int, ok bool) {
 // "the password for the staging db is …". 0 when there are none.
 func owner(s string) int {
 	s = s[:min(len(s), 64)]
+	if strings.HasPrefix(s, "(") { // password (staging): …
+		n := strings.IndexByte(s, ')') + 1
+		rest := strings.TrimLeft(s[n:], " ")
+		if n == 0 || operator(rest) == 0 || strings.ContainsAny(s[:n], "\"'`=,") {
+			return 0
+		}
+		return len(s) - len(rest)
+	}
 	i := 0
 	for k := range 5 {
 		n := 0
@@ -545,7 +556,7 @@ func owner(s string) int {
 
 func isPreposition(word string) bool {
 	switch strings.ToLower(word) {
-	case "for", "of", "on", "in", "at", "from", "to", "für", "vom", "von", "zu", "zum", "de", "del", "du", "da", "do", "para", "pour":
+	case "api", "for", "of", "on", "in", "at", "from", "to", "für", "vom", "von", "zu", "zum", "de", "del", "du", "da", "do", "para", "pour":
 		return true
 	}
 	return false
@@ -558,7 +569,7 @@ func (id ident) inTag(s string) bool {
 
 // operator returns the length of an assignment sign at the start of s, or 0.
 func operator(s string) int {
-	for _, op := range [...]string{"===", "!==", ":=", "=>", "==", "!=", "?=", "+=", "->", "?:", "=", ":", "：", "＝"} {
+	for _, op := range [...]string{"===", ":=", "=>", "==", "?=", "+=", "->", "?:", "=", ":", "：", "＝", "→"} {
 		if strings.HasPrefix(s, op) {
 			if op == ":" && strings.HasPrefix(s, "://") {
 				return 0

@@ -202,6 +202,9 @@ func (o option) value(s string, i int, flag string) (start, end int, ok bool) {
 		start, end = o.part(word)
 	}
 	word = word[start:end]
+	if o.part != nil {
+		return i + start, i + end, len(word) >= 2 && !isStandIn(word)
+	}
 	if len(word) < 4 || isStandIn(word) || isDescription(word) || isPath(word) || o.glued && strings.Contains(word, "=") {
 		return 0, 0, false
 	}

@@ -149,9 +149,11 @@ func tokenRules() []rule {
 	for _, c := range "0123456789abcdef" {
 		rules = append(rules, rule{kind: "twilio key", keyword: "SK" + string(c), exact: true, find: twilio})
 	}
+	for _, c := range "abcdefghijklmnopqrstuvwxyz0123456789_-" {
+		rules = append(rules, rule{kind: "telegram token", keyword: ":a" + string(c), find: telegram})
+	}
 	return append(rules,
 		rule{kind: "jwt", keyword: "eyJ", exact: true, find: jwt},
-		rule{kind: "telegram token", keyword: ":AA", exact: true, find: telegram},
 		rule{kind: "azure key", keyword: "8Q~", exact: true, find: azureSecret},
 	)
 }
@@ -223,14 +225,18 @@ func jwt(s string, at, from int) (start, end int, kind string) {
 }
 
 // telegram finds a bot token: 8 to 10 digits, a colon and 35 characters that
-// begin with AA.
+// begin with A.
 func telegram(s string, at, from int) (start, end int, kind string) {
+	if s[at+1] != 'A' {
+		return 0, 0, ""
+	}
 	start = at
 	for start > from && isDigit(s[start-1]) && at-start <= 11 {
 		start--
 	}
 	n := countPrefix(s[at+1:min(len(s), at+50)], isURLSafe)
-	if digits := at - start; digits < 8 || digits > 11 || n < 30 || n > 40 || !begins(s, start, from) {
+	if digits := at - start; digits < 8 || digits > 11 || n < 30 || n > 40 ||
+		!begins(s, start, from) && !strings.HasSuffix(s[from:start], "bot") { // api.telegram.org/bot<token>/
 		return 0, 0, ""
 	}
 	return start, at + 1 + n, ""

@@ -156,7 +156,7 @@ func isEntity(s string) bool {
 
 // beginsField reports whether s begins with a name and an assignment sign.
 func beginsField(s string) bool {
-	n := countPrefix(s[:min(len(s), 40)], func(c byte) bool { return isURLSafe(c) })
+	n := countPrefix(s[:min(len(s), 40)], func(c byte) bool { return isURLSafe(c) || c == '.' })
 	return n > 0 && n < len(s) && (s[n] == ':' || s[n] == '=')
 }
 
@@ -210,7 +210,7 @@ func accept(s string, v value, power strength, how form, id ident) bool {
 		case v.quote != 0 && (how == assigned || how == copula):
 			return n >= 3 && (id.ascii || isASCII(text) || how == copula)
 		case v.quote != 0 && how == beside:
-			return n >= 4 && (digit || symbol || n >= 8)
+			return n >= 4 && (digit || symbol || n >= 6)
 		case v.quote != 0: // listed
 			return n >= 5 && letter && (digit || symbol)
 		case how == assigned:
