@@ -314,13 +314,23 @@ func (k *desk) fromCall(e *session.Entry) {
 				for _, n := range e.Attrs {
 					have = have || n.Name == a.Name
 				}
-				if !have && a.Name != "version" {
+				if !have && !incidental(a.Name) {
 					e.Attrs = append(e.Attrs, a)
 				}
 			}
 			return
 		}
 	}
+}
+
+// incidental names attributes that say how or where an act was tried, not on
+// what: an answer to one try covers another that differs only in these.
+func incidental(name string) bool {
+	switch name {
+	case "dir", "flag", "via", "program", "version":
+		return true
+	}
+	return false
 }
 
 // interests reports whether a grant lifts any rule here, so that an order

@@ -346,7 +346,7 @@ func TestStartsWithinTheHostsLimit(t *testing.T) {
 func TestAGrantCoversOneObject(t *testing.T) {
 	r := newRig(t)
 	r.rule("2026-11-01--push.md", strings.Replace(askBeforePush, "branch: main", `branch: "main|release"`, 1))
-	r.Prompt("push it to release")
-	r.want(r.Bash("git push origin release && git push origin main"), "ask")
-	r.want(r.Bash("git push origin release"), "pass")
+	r.Prompt("push it to main")
+	r.want(r.Bash("git push origin main && git push origin release"), "ask")
+	r.want(r.Bash("git push origin main"), "pass")
 }
