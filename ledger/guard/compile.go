@@ -151,12 +151,17 @@ func (f *frame) decision(d *draft) Decision {
 	return Once
 }
 
-// addItem adds an item unless one with the same condition is there; of the two
-// decisions the stricter stays.
+// addItem adds an item unless one with the same condition is there. Of two
+// decisions ask stays, because the person wants to be asked, else the stricter.
 func addItem(items []Item, it Item) []Item {
 	for i := range items {
 		if equal(&items[i], &it) {
-			items[i].Decide = Strictest(items[i].Decide, it.Decide)
+			if items[i].Decide != Ask && it.Decide != Ask {
+				it.Decide = Strictest(items[i].Decide, it.Decide)
+			} else {
+				it.Decide = Ask
+			}
+			items[i].Decide = it.Decide
 			return items
 		}
 	}

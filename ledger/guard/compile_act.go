@@ -96,9 +96,15 @@ func (c *clause) findActs() {
 			add("file.delete", h.start, h.end)
 		}
 	}
-	if h, ok := c.find("verb.merge"); ok && !c.hasClass("pr.merge") && !c.has("object.commitmsg", "object.code") {
+	if h, ok := c.find("verb.merge"); ok && !c.hasClass("pr.merge") && !c.has("object.commitmsg", "object.code") && (c.hasTarget() || c.has("object.branch") || c.uncovered() <= 14) {
 		add("pr.merge", h.start, h.end)
 		add("git.merge", h.start, h.end)
+		if c.not && c.f.has("object.pr") && c.hasTarget() {
+			add("pr.create", h.start, h.end) // "PRs go to develop, don't merge them into main"
+		}
+	}
+	if h, ok := c.find("object.data", "object.database"); ok && len(c.acts) == 0 && c.has("object.env.") && c.has("verb.edit", "verb.create", "verb.add", "verb.raise") {
+		add("db.write", h.start, h.end)
 	}
 	if c.hasClass("git.push") && c.has("object.force") {
 		c.drop("git.push")
@@ -114,6 +120,41 @@ func (c *clause) findActs() {
 	} {
 		if c.hasClass(more.child) && (c.overlaps(more.child, more.parent) || more.child == "git.commit.amend" || more.child == "process.kill") {
 			c.drop(more.parent)
+		}
+	}
+}
+
+// reach completes a clause whose verb has its object in a clause before it:
+// "failing tests get fixed, not deleted".
+func (f *frame) reach(i int) {
+	c := &f.clauses[i]
+	if len(c.acts) > 0 || !(c.not || c.ask || c.frozen) || !c.has("verb.") || c.has("object.dir", "object.file", "object.comment", "object.commitmsg") {
+		return
+	}
+	for _, l := range c.lits {
+		if l.kind == litPath || l.kind == litCommand || l.kind == litCode || l.kind == litQuoted {
+			return
+		}
+	}
+	for j := i - 1; j >= 0; j-- {
+		o := &f.clauses[j]
+		for _, p := range pairs {
+			v, ok := c.find(p.verb)
+			if !ok {
+				continue
+			}
+			if _, ok := o.find(p.object); ok {
+				c.acts = append(c.acts, named{p.class, v.start, v.end})
+				return
+			}
+		}
+		if v, ok := c.find("verb.read"); ok && !c.has("verb.edit") {
+			for _, l := range o.lits {
+				if l.kind == litPath && isSecretPath(l.text) {
+					c.acts = append(c.acts, named{"secrets.read", v.start, v.end})
+					return
+				}
+			}
 		}
 	}
 }
@@ -292,6 +333,9 @@ func (f *frame) classesFor(i int) []string {
 			out = append(out, a.class)
 		}
 	}
+	if len(out) == 0 && c.never && !c.has("object.env.", "elsewhere") && c.branches(c.start, c.end) != "" && !c.has("verb.delete", "verb.create") {
+		return []string{"git.commit", "git.push"} // "work on feature branches, never on main"
+	}
 	if len(out) == 0 {
 		for k := range f.src.Prior {
 			if class := f.src.Prior[k].Class; strings.HasPrefix(class, "git.") && len(out) == 0 {
@@ -357,6 +401,10 @@ func (f *frame) banned(i int, permitted []Cond) []draft {
 		whens = append(whens, cond)
 		if !confined && len(cond.Attrs) == 0 {
 			whens = append(whens, alsoBy(class)...)
+		}
+		if class == "git.commit" && len(cond.Attrs) == 1 && cond.Attrs[0].Name == "branch" && c.not {
+			// What is committed on a branch reaches the others by a push to it.
+			whens = append(whens, Cond{Selector: SelAct, Value: "git.push", Attrs: cond.Attrs})
 		}
 		if exempt.end > 0 {
 			e := c.condFor(class, exempt.from, exempt.to)
@@ -520,7 +568,14 @@ func (c *clause) condFor(class string, from, to int) Cond {
 	case strings.HasPrefix(class, "package."):
 		add("package", c.packages(from, to))
 	case strings.HasPrefix(class, "file."), class == "test.delete", strings.HasPrefix(class, "secrets."):
-		add("path", c.pathsBetween(from, to))
+		globs, named := c.filesBetween(from, to)
+		switch {
+		case !named && class == "test.delete":
+		case class == "secrets.read" && globs == ".env":
+			add("path", ".env|.env.*")
+		default:
+			add("path", globs)
+		}
 	case class == "web.fetch", class == "net.upload":
 		add("host", c.hosts(from, to))
 	case class == "agent.spawn":

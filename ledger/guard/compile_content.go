@@ -107,6 +107,7 @@ func (f *frame) content() []draft {
 		}
 		if d, ok := f.contentOf(i); ok {
 			c.done = true
+			f.endList(i)
 			out = append(out, d...)
 		}
 	}
@@ -217,6 +218,17 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 				name("any")
 			}
 		case litTicket, litNumber:
+		}
+	}
+	if len(conds) == 0 && i > 0 && c.never && c.wordsOnlyBut("verb.add", "verb.create", "use") && c.uncovered() <= 12 {
+		// "remove console.log; better never add it"
+		p := &f.clauses[i-1]
+		for _, h := range p.hits {
+			if key, ok := strings.CutPrefix(h.sec, "object.code."); ok {
+				name(key)
+			} else if oneOf(h.sec, "object.sleep object.mock object.console object.todo") {
+				name(strings.TrimPrefix(h.sec, "object."))
+			}
 		}
 	}
 	if len(conds) == 0 {

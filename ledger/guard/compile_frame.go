@@ -45,6 +45,7 @@ type clause struct {
 	people     bool // somebody else does it
 	frozen     bool
 	cond       bool // holds a condition word
+	contrast   bool // follows but
 	tail       bool // lists places or things of the clause before; its acts are none
 	done       bool // understood
 }
@@ -69,6 +70,9 @@ func read(src Source) *frame {
 	}
 	for i := range f.clauses {
 		f.clauses[i].findActs()
+	}
+	for i := range f.clauses {
+		f.reach(i)
 	}
 	f.share()
 	return f
@@ -271,6 +275,7 @@ func (f *frame) split(hits []hit, lits []literal) {
 	type cut struct {
 		at, next int
 		strong   bool
+		contrast bool
 	}
 	var cuts []cut
 	inside := func(at int) bool {
@@ -300,11 +305,11 @@ func (f *frame) split(hits []hit, lits []literal) {
 		if inside(i) {
 			continue
 		}
-		cuts = append(cuts, cut{i, i + utf8.RuneLen(r), strong})
+		cuts = append(cuts, cut{i, i + utf8.RuneLen(r), strong, false})
 	}
 	for _, h := range hits {
 		if h.sec == "but" {
-			cuts = append(cuts, cut{h.start, h.end, false})
+			cuts = append(cuts, cut{h.start, h.end, false, true})
 		}
 	}
 	// "…, except docs/legal" stays with what it is an exception to.
@@ -317,16 +322,16 @@ func (f *frame) split(hits []hit, lits []literal) {
 	}
 	cuts = kept
 	sort.Slice(cuts, func(i, j int) bool { return cuts[i].at < cuts[j].at })
-	cuts = append(cuts, cut{len(f.folded), len(f.folded), false})
-	start, strong := 0, true
+	cuts = append(cuts, cut{len(f.folded), len(f.folded), false, false})
+	start, strong, contrast := 0, true, false
 	for _, c := range cuts {
 		if c.at < start {
-			strong = strong || c.strong
+			strong, contrast = strong || c.strong, contrast || c.contrast
 			start = max(start, c.next)
 			continue
 		}
 		if strings.TrimSpace(f.folded[start:c.at]) != "" {
-			cl := clause{f: f, start: start, end: c.at, strong: strong}
+			cl := clause{f: f, start: start, end: c.at, strong: strong, contrast: contrast}
 			for _, h := range hits {
 				if h.start >= start && h.start < c.at {
 					cl.hits = append(cl.hits, h)
@@ -338,9 +343,9 @@ func (f *frame) split(hits []hit, lits []literal) {
 				}
 			}
 			f.clauses = append(f.clauses, cl)
-			strong = false
+			strong, contrast = false, false
 		}
-		strong = strong || c.strong
+		strong, contrast = strong || c.strong, contrast || c.contrast
 		start = max(start, c.next)
 	}
 }
@@ -404,13 +409,19 @@ func (c *clause) judge() {
 	if c.has("without") && c.has("object.emoji", "object.trailer", "object.code.", "object.console", "object.todo") {
 		c.not, c.never = true, true
 	}
+	if !c.not && !c.ask && !c.only && !c.has("permit") && c.f.blames(c) {
+		c.not = true // "you keep creating SUMMARY files"
+	}
 	c.permit = c.has("permit")
 	if c.only && !c.not && !c.ask && c.has("condition") {
 		c.ask = true // "… only after the release meeting": nobody but the person can tell
 	}
 	c.people = c.has("people")
 	c.frozen = c.has("frozen", "owned")
-	c.cond = c.has("condition", "before", "before.post")
+	c.cond = c.has("condition", "before", "before.post", "without")
+	if c.permit && c.ask && c.only {
+		c.permit = false // "… may be pushed only after my approval"
+	}
 	if c.permit && !c.has("never", "except", "except.post") {
 		c.ask = false
 		c.not, c.never = false, false
@@ -488,6 +499,17 @@ func (c *clause) wordsOnly() bool {
 	return true
 }
 
+// wordsOnlyBut reports whether a clause holds a phrase of the sections given and
+// otherwise nothing but words of logic.
+func (c *clause) wordsOnlyBut(secs ...string) bool {
+	for _, h := range c.hits {
+		if strings.HasPrefix(h.sec, "object.") || strings.HasPrefix(h.sec, "act.") {
+			return false
+		}
+	}
+	return c.has(secs...)
+}
+
 // speaks reports whether a clause names something an item could test.
 func (c *clause) speaks() bool { return len(c.acts) > 0 || c.hasObject() || c.has("verb.") }
 
@@ -512,9 +534,15 @@ func (c *clause) hasObject() bool {
 // bare reports whether a clause is a continuation of a list: little more than
 // acts and objects.
 func (c *clause) bare() bool {
-	if c.not || c.ask || c.only || c.permit || c.frozen || c.has("new", "rather", "use") {
+	if c.not || c.ask || c.only || c.permit || c.frozen || c.contrast || c.always || c.has("new", "rather", "use") {
 		return false
 	}
+	return c.uncovered() <= 8
+}
+
+// uncovered counts the letters of a clause that no phrase about acts, things
+// or logic and no literal accounts for.
+func (c *clause) uncovered() int {
 	rest := 0
 	covered := func(at int) bool {
 		for _, h := range c.hits {
@@ -534,7 +562,7 @@ func (c *clause) bare() bool {
 			rest++
 		}
 	}
-	return rest <= 8
+	return rest
 }
 
 // explicit reports whether the clause says never or don't.
@@ -560,6 +588,27 @@ func (c *clause) asks() bool {
 // draft begins an item for a clause.
 func (c *clause) draft(it Item) draft {
 	return draft{Item: it, ask: c.asks(), explicit: c.explicit(), loose: c.unresolved()}
+}
+
+// blames reports whether the words complain of what a clause says was done to
+// files by the call before.
+func (f *frame) blames(c *clause) bool {
+	if !f.accused2() {
+		return false
+	}
+	for i := range f.src.Prior {
+		switch class := f.src.Prior[i].Class; {
+		case class == "file.write":
+			if c.has("verb.create") && c.has("object.summary", "object.markdown", "object.scratch") {
+				return true
+			}
+		case strings.HasPrefix(class, "file."):
+			if c.has("verb.edit") && len(c.litsBetween(c.start, c.end)) > 0 && c.has("object.dir", "object.generated", "object.vendor", "object.lockfile") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // permits reports whether the sentence allows something and forbids nothing.

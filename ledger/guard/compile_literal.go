@@ -173,6 +173,7 @@ func (s *scanner) token(end int) {
 		s.advance(s.at + len(trimmed) - len(lead))
 		trimmed = lead
 	}
+	trimmed = cutCompound(trimmed)
 	end = s.at + len(trimmed)
 	if s.raw[min(end, len(s.raw)):] != "" && strings.HasPrefix(s.raw[end:], "()") {
 		s.emit(litCode, trimmed+"()", end+2)
@@ -184,6 +185,21 @@ func (s *scanner) token(end int) {
 		return
 	}
 	s.emit(kind, trimmed, end)
+}
+
+// cutCompound takes a noun off a file's name or kind that it was joined to:
+// ".env-Dateien", "lock-файлы".
+func cutCompound(t string) string {
+	for i := 1; i+1 < len(t); i++ {
+		if t[i] != '-' {
+			continue
+		}
+		next, _ := utf8.DecodeRuneInString(t[i+1:])
+		if next >= utf8.RuneSelf && unicode.IsLetter(next) && t[i-1] < utf8.RuneSelf || unicode.IsUpper(next) && isPathToken(t[:i]) && !strings.Contains(t[i:], ".") {
+			return t[:i]
+		}
+	}
+	return t
 }
 
 func classify(t string) (literalKind, bool) {

@@ -34,9 +34,29 @@ func (f *frame) messages() []draft {
 			continue
 		}
 		c.done = true
+		f.endList(i)
 		out = append(out, d...)
 	}
 	return out
+}
+
+// endList marks the clauses after i that only say where a rule about text
+// holds: "…, not in commits and not in PRs".
+func (f *frame) endList(i int) {
+	c := &f.clauses[i]
+	for j := i + 1; j < len(f.clauses); j++ {
+		next := &f.clauses[j]
+		if next.strong || next.ask || next.only || len(next.lits) > 8 {
+			return
+		}
+		for _, h := range next.hits {
+			if strings.HasPrefix(h.sec, "verb.") && h.sec != "verb.write" && h.sec != "verb.commit" && !strings.HasPrefix(h.sec, "verb.answer") ||
+				strings.HasPrefix(h.sec, "act.") && h.sec != "act.git.commit" {
+				return
+			}
+		}
+		next.done = next.done || c.done
+	}
 }
 
 // aboutCommits reports whether a clause, or the sentence around it, speaks of

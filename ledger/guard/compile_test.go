@@ -73,7 +73,7 @@ func TestCompileUnderstandsTheActBefore(t *testing.T) {
 	}{
 		{"who told you to push?", "git push origin HEAD", false, `{"when":{"act":"git.push"},"decide":"ask"}`},
 		{"why did you bump the version again?", "npm version minor", false, `{"when":{"act":"version.bump"},"decide":"deny"}`},
-		{"wtf, not this again", "npm publish", false, `{"when":{"act":"package.publish"},"decide":"deny"}`},
+		{"wtf, not this again", "npm publish", false, `{"when":{"act":"package.publish"},"decide":"once"}`},
 		{"no, never do that", "git push --force origin main", true, `{"when":{"act":"git.push.force","branch":"main"},"decide":"deny"}`},
 		{"we use pnpm here", "npm install date-helpers", true, `{"when":{"run":"npm|npx|yarn|bun|bunx"},"decide":"deny","instead":"pnpm"}`},
 		{"npm again? we use bun here", "npm i", false, `{"when":{"run":"npm|npx"},"decide":"deny","instead":"bun"}`},

@@ -287,6 +287,11 @@ func (f *frame) tools() []draft {
 		}
 	}
 	var unless []Cond
+	for _, b := range bad {
+		if strings.EqualFold(b.text, "git config") {
+			unless = append(unless, when(SelEmpty, "", "flag", "--list|-l|--get|--get-all|--get-regexp"))
+		}
+	}
 	for _, g := range good {
 		if g.kind == litCommand {
 			unless = append(unless, when(SelRun, strings.ToLower(g.text)))
@@ -809,6 +814,7 @@ func (f *frame) flag(c *clause, o option) (draft, bool) {
 			it.Unless[0].Attrs[0].Pattern += "|--version|--help"
 		}
 		d := c.draft(it)
+		d.loose = d.loose && !c.has("without")
 		for j := range f.clauses {
 			if other := &f.clauses[j]; other != c && other.never {
 				d.explicit = d.explicit || len(other.lits) > 0
@@ -817,7 +823,7 @@ func (f *frame) flag(c *clause, o option) (draft, bool) {
 		}
 		return d, true
 	}
-	if selector.Selector == SelRun {
+	if selector.Selector == SelRun && selector.Value != "" {
 		selector.Value = strings.TrimSpace(selector.Value + " " + spelledFlag)
 		return c.draft(Item{When: []Cond{selector}}), true
 	}
