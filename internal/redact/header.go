@@ -13,6 +13,7 @@ func headerRules() []rule {
 		{kind: "authorization", keyword: "authorization", find: authorization},
 		{kind: "bearer token", keyword: "bearer", find: bearer},
 		{kind: "basic auth", keyword: "basic", find: basic},
+		{kind: "cookie", keyword: "cookie", find: cookie},
 		{kind: "basic auth", keyword: "curl", find: option{flags: []string{"-u", "--user", "--proxy-user"}, part: behindColon}.find},
 		{kind: "basic auth", keyword: "wget", find: option{flags: []string{"--password", "--http-password", "--ftp-password"}}.find},
 		{kind: "password", keyword: "sshpass", find: option{flags: []string{"-p"}}.find},
@@ -133,6 +134,33 @@ func isUserPassword(v string) bool {
 	}
 	i := strings.IndexByte(string(plain), ':')
 	return i >= 0 && i < len(plain)-1
+}
+
+// cookie finds the values in Cookie and Set-Cookie headers.
+func cookie(s string, at, from int) (start, end int, kind string) {
+	if !begins(s, at, from) {
+		return 0, 0, ""
+	}
+	i := at + len("cookie")
+	if i >= len(s) || s[i] != ':' {
+		return 0, 0, ""
+	}
+	i++
+	i += countPrefix(s[i:], func(c byte) bool { return c == ' ' })
+	for range 8 {
+		name := countPrefix(s[i:], func(c byte) bool { return isURLSafe(c) || c == '.' })
+		if name == 0 || i+name >= len(s) || s[i+name] != '=' {
+			return 0, 0, ""
+		}
+		i += name + 1
+		n := countPrefix(s[i:], func(c byte) bool { return isCredential(c) && c != ';' })
+		if v := s[i : i+n]; n >= 16 && hasDigit(v) && hasLetter(v) && !isStandIn(v) {
+			return i, i + n, tokenKind(v)
+		}
+		i += n
+		i += countPrefix(s[i:], func(c byte) bool { return c == ';' || c == ' ' })
+	}
+	return 0, 0, ""
 }
 
 // maxCommand is how far behind a program's name its options are looked for.
