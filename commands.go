@@ -166,7 +166,12 @@ func (c *Console) where(rule string, age time.Duration) (*desk, bool) {
 
 func (c *Console) allow(id string) (string, error) {
 	rule := ""
-	if id != "" {
+	switch {
+	case strings.HasPrefix(id, "h-"): // something the person asked to hold in a session
+		if k, ok := c.where("", sessionAge); ok {
+			return k.allow(id)
+		}
+	case id != "":
 		r, err := c.Find(id)
 		if err != nil {
 			return "", err

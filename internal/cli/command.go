@@ -132,6 +132,9 @@ func flagError(err error) string {
 	if name, ok := strings.CutPrefix(s, "unknown flag: "); ok {
 		return "there is no flag " + name
 	}
+	if rest, ok := strings.CutPrefix(s, "unknown shorthand flag: "); ok {
+		return "there is no flag -" + strings.Trim(rest[:min(3, len(rest))], "'")
+	}
 	if name, ok := strings.CutPrefix(s, "flag needs an argument: "); ok {
 		return name + " needs a value"
 	}

@@ -90,6 +90,7 @@ func (d *checkup) shelves() (slugs []string) {
 // rules reads every rule file as the tool does.
 func (d *checkup) rules() {
 	n := 0
+	global := map[string]*ledger.Rule{}
 	for _, slug := range d.shelves() {
 		dir := d.root.Corrections(slug)
 		list, err := os.ReadDir(dir)
@@ -101,6 +102,9 @@ func (d *checkup) rules() {
 			continue
 		}
 		byID := map[string]*ledger.Rule{}
+		if slug == store.Global {
+			global = byID
+		}
 		for _, e := range list {
 			if !strings.HasSuffix(e.Name(), ".md") || strings.HasPrefix(e.Name(), ".") {
 				continue
@@ -120,7 +124,11 @@ func (d *checkup) rules() {
 			for _, p := range r.Problems {
 				d.add(doubt, "rules", "correct that key; the rest of the rule acts", "%s: %s", path, p)
 			}
-			if first := byID[r.ID]; first != nil {
+			first := byID[r.ID]
+			if first == nil && slug != store.Global {
+				first = global[r.ID]
+			}
+			if first != nil {
 				older, newer := first, r
 				if r.Created.Before(first.Created) {
 					older, newer = r, first

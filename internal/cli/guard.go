@@ -98,15 +98,18 @@ func (o *guardExplainOptions) run() error {
 		acts = append(acts, actOf(&x.Acts[i], call.Command))
 	}
 	says := make([]sayingJSON, 0, len(x.Says))
+	decision := guard.None
 	for i := range x.Says {
+		decision = guard.Strictest(decision, x.Says[i].Final)
 		says = append(says, sayingOf(&x.Says[i]))
 	}
 	if o.JSON {
 		return o.Encode(struct {
-			Verdict string       `json:"verdict"`
-			Acts    []actJSON    `json:"acts"`
-			Rules   []sayingJSON `json:"rules"`
-		}{x.Verdict, acts, says})
+			Verdict  string         `json:"verdict"`
+			Decision guard.Decision `json:"decision"`
+			Acts     []actJSON      `json:"acts"`
+			Rules    []sayingJSON   `json:"rules"`
+		}{x.Verdict, decision, acts, says})
 	}
 	paint := o.paint()
 	var lines []string
@@ -153,7 +156,7 @@ func (o *guardExplainOptions) run() error {
 	if len(says) == 0 {
 		lines = append(lines, "rules    none speaks of it")
 	}
-	lines = append(lines, "decision "+paint(verdictColour(x.Verdict), x.Verdict))
+	lines = append(lines, "decision "+paint(verdictColour(x.Verdict), string(decision)))
 	return o.Print(lines...)
 }
 

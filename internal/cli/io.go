@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -102,6 +103,9 @@ func (o *IO) Root() (store.Root, error) {
 		return store.Root{}, usagef("--root: the path is empty; give an absolute path or leave it out")
 	}
 	r, err := store.Locate(o.RootDir, o.Getenv)
+	if o.rootSet && errors.Is(err, store.ErrRelativeRoot) {
+		return r, usagef("%w", err)
+	}
 	if err != nil {
 		return r, hint(err, "--root DIR or AGENT_RECALL_ROOT say where the store is; without them it is ~/.agent-recall")
 	}
@@ -154,10 +158,19 @@ func (o *IO) OpenAnyway() (*agentrecall.Console, error) {
 	if err := readable(m.Root.Dir); err != nil {
 		return nil, hint(err, "ar doctor looks closer")
 	}
-	return m.Console(o.Occasion(), o.Person())
+	c, err := m.Console(o.Occasion(), o.Person())
+	if err != nil {
+		return nil, err
+	}
+	for _, slug := range []string{store.Global, c.Project().Slug} {
+		if err := readable(m.Root.Corrections(slug)); err != nil {
+			return nil, hint(err, "ar doctor looks closer")
+		}
+	}
+	return c, nil
 }
 
-// readable reports why an existing root cannot be read: without that, it would
+// readable reports why an existing directory cannot be read: without that, it would
 // look as if there were no rules.
 func readable(dir string) error {
 	f, err := os.Open(dir)

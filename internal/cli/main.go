@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,7 +14,8 @@ import (
 func Main() int {
 	args := os.Args[1:]
 	if len(args) > 0 {
-		if kinds, ok := hookKinds(args[0]); ok {
+		kinds, ok := hookKinds(args[0])
+		if ok && (len(args) == 1 || !strings.HasPrefix(args[1], "-")) {
 			return runHook(args, kinds)
 		}
 	}
@@ -69,6 +69,3 @@ func runHook(args []string, kinds []hookKind) int {
 	p.Only = kinds
 	return hooks.Run(p)
 }
-
-// errQuiet ends a command with code 1 when everything has been said already.
-var errQuiet = errors.New("")

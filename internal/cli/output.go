@@ -9,6 +9,7 @@ import (
 	"agentrecall"
 	"agentrecall/internal/fence"
 	"agentrecall/internal/redact"
+	"agentrecall/internal/store"
 )
 
 // What is printed where:
@@ -94,6 +95,8 @@ func (o *IO) fail(err error) int {
 			hints = []string{"nothing has changed; the person sees the proposal in ar status", hintPerson}
 		case errors.Is(err, agentrecall.ErrNotPerson):
 			hints = []string{"nothing has changed", hintPerson}
+		case errors.Is(err, store.ErrLocked):
+			hints = []string{"another session is writing there; try again in a moment"}
 		}
 	}
 	if s := err.Error(); s != "" {

@@ -44,8 +44,7 @@ func (o *statusOptions) run() error {
 	if err != nil {
 		return err
 	}
-	board := []projectStatus{o.statusOf(c, c.Project().Slug)}
-	board[0].Here = true
+	board := []projectStatus{o.statusOf(c, true)}
 	files, _ := m.Root.Projects()
 	for _, f := range files {
 		if f.Slug == c.Project().Slug {
@@ -54,7 +53,7 @@ func (o *statusOptions) run() error {
 		at := o.Occasion()
 		at.Project = f.Slug
 		if other, err := m.Console(at, false); err == nil {
-			if s := o.statusOf(other, f.Slug); s.InForce+s.Waiting > 0 || s.Last != nil {
+			if s := o.statusOf(other, false); s.InForce+s.Waiting > 0 || s.Last != nil {
 				board = append(board, s)
 			}
 		}
@@ -114,10 +113,11 @@ func (o *statusOptions) run() error {
 	return nil
 }
 
-func (o *statusOptions) statusOf(c *agentrecall.Console, slug string) projectStatus {
-	s := projectStatus{Project: slug}
+// statusOf counts the rules of a project, here the global ones too.
+func (o *statusOptions) statusOf(c *agentrecall.Console, here bool) projectStatus {
+	s := projectStatus{Project: c.Project().Slug, Here: here}
 	for _, r := range c.Rules() {
-		if r.Project == store.Global && slug != c.Project().Slug {
+		if r.Project == store.Global && !here {
 			continue
 		}
 		switch {
@@ -139,7 +139,7 @@ func (o *statusOptions) statusOf(c *agentrecall.Console, slug string) projectSta
 		}
 	}
 	for i := len(h.Events) - 1; i >= 0; i-- {
-		if e := &h.Events[i]; e.Project == slug {
+		if e := &h.Events[i]; e.Project == s.Project {
 			at := e.At
 			s.Last = &at
 			break
