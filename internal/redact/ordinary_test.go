@@ -1,7 +1,6 @@
 package redact
 
 import (
-	"fmt"
 	"os"
 	"testing"
 )
