@@ -49,12 +49,12 @@ func TestPrintUnattended(t *testing.T) {
 	})
 	for _, test := range []struct{ decide, want string }{
 		{"deny", "Stopped by a rule of 30 Nov 2026"},
-		{"ask", "nobody is here to ask"},
+		{"ask", "Nobody is here to ask: leave this step undone and say so"},
 	} {
 		t.Run(test.decide+" denies the call with our reason", func(t *testing.T) {
 			pushRule(t, s, test.decide)
 			m := NewModel(t, Bash("git push origin main"), Say("Not pushed."))
-			s.Print(t, m, "publish it", "--permission-mode", "bypassPermissions")
+			s.Print(t, m, "do the next step", "--permission-mode", "bypassPermissions")
 			requests := m.Requests()
 			if len(requests) != 2 {
 				t.Fatalf("the model had %d requests, want 2", len(requests))

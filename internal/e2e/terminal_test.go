@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -14,7 +15,7 @@ func TestTerminalRefusalBecomesRule(t *testing.T) {
 	s := Install(t)
 	m := NewModel(t, Bash("git push origin main"), Say("I will not push."))
 	c := s.Terminal(t, m, "--permission-mode", "default")
-	c.Submit("publish it")
+	c.Submit("do the next step")
 	c.WaitFor("Do you want to proceed?", patience)
 	c.Refuse("never push to main without asking me")
 	c.WaitFor("I will not push.", patience)
@@ -30,7 +31,7 @@ func TestTerminalRefusalBecomesRule(t *testing.T) {
 
 	m = NewModel(t, Bash("git push origin main"), Say("Then not."))
 	c = s.Terminal(t, m, "--permission-mode", "default")
-	c.Submit("publish it")
+	c.Submit("do the next step")
 	c.WaitFor("Your rule of", patience)
 	c.WaitFor("never push to main without asking me", patience)
 	c.Refuse("the changelog is missing")
@@ -97,7 +98,7 @@ func TestTerminalConsole(t *testing.T) {
 	c := s.Terminal(t, m)
 
 	c.Submit("/ar status")
-	c.WaitFor("operation blocked by hook", patience)
+	c.WaitFor("1 rule in force", patience)
 	if got := c.InputBox(); got != "" {
 		t.Errorf("after /ar status the input box holds %q", got)
 	}
@@ -133,8 +134,8 @@ func TestTerminalVerdicts(t *testing.T) {
 		{"esc", "recurred_verified/person", c.Dismiss},
 		{"yes", "asked", func() { c.Choose("Yes") }},
 	}
-	for _, a := range answers {
-		c.Submit("publish it, " + a.name)
+	for i, a := range answers {
+		c.Submit(fmt.Sprintf("do step %d", i+1))
 		c.WaitFor("Your rule of 30 Nov 2026", patience)
 		a.give()
 		switch a.name {

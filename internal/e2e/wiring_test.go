@@ -113,7 +113,7 @@ func starts(t *testing.T, s *Sandbox, installed bool) {
 	t.Helper()
 	pushRule(t, s, "deny")
 	m := NewModel(t, Bash("git push origin main"), Say("The end."))
-	out := s.Print(t, m, fmt.Sprintf("publish it, installed %v", installed), "--permission-mode", "bypassPermissions")
+	out := s.Print(t, m, fmt.Sprintf("do the next step, installed %v", installed), "--permission-mode", "bypassPermissions")
 	if out.Code != 0 || out.Result != "The end." {
 		t.Errorf("installed %v: code %d, result %q, stderr %s", installed, out.Code, out.Result, out.Stderr)
 	}
