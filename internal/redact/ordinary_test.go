@@ -1,7 +1,6 @@
 package redact
 
 import (
-	"os"
 	"testing"
 )
 
