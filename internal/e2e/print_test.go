@@ -49,7 +49,7 @@ func TestPrintUnattended(t *testing.T) {
 	})
 	for _, test := range []struct{ decide, want string }{
 		{"deny", "Stopped by a rule of 30 Nov 2026"},
-		{"ask", "Nobody is here to ask: leave this step undone and say so"},
+		{"ask", "nobody is here to ask: leave this step undone and say so"},
 	} {
 		t.Run(test.decide+" denies the call with our reason", func(t *testing.T) {
 			pushRule(t, s, test.decide)
