@@ -42,6 +42,9 @@ func (m *Memory) Prompt(o Occasion, text string) (Answer, error) {
 	if a.Receipt == "" {
 		a.Receipt = resumed
 	}
+	if r := k.confirm(); r != "" {
+		a.Receipt = r
+	}
 	a.Later = func() error {
 		k.closeTurns(k.turn(), "", false)
 		if len(a.Rules) > 0 {
@@ -53,6 +56,16 @@ func (m *Memory) Prompt(o Occasion, text string) (Answer, error) {
 		return k.err()
 	}
 	return a, nil
+}
+
+// Classify says what would be made of words that the person types now, and
+// records nothing.
+func (m *Memory) Classify(o Occasion, text string) (capture.Result, error) {
+	k, err := m.desk(o, full)
+	if err != nil {
+		return capture.Result{}, err
+	}
+	return capture.Classify(k.input(text, capture.Prompt)), nil
 }
 
 // mayCapture reports whether the words of this session count as the person's.

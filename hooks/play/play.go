@@ -121,11 +121,23 @@ func (p *Player) Batch(name, input, response string) Answer {
 func (p *Player) tool(o *store.Object, name, input string) {
 	o.Str("tool_name", name)
 	o.Raw("tool_input", []byte(input))
-	o.Str("tool_use_id", fmt.Sprintf("toolu_%s_%d", p.Session, p.call))
+	o.Str("tool_use_id", p.Call())
 }
 
-// Stop plays the end of a turn.
+// Call is the id of the last call.
+func (p *Player) Call() string { return fmt.Sprintf("toolu_%s_%d", p.Session, p.call) }
+
+// Turn is the id of the turn that the next prompt begins.
+func (p *Player) Turn() string { return turnID(p.Session, p.turn+1) }
+
+func turnID(session string, n int) string { return fmt.Sprintf("%s-p%d", session, n) }
+
+// Stop plays the end of a turn with the agent's last words, which the client
+// has written down before.
 func (p *Player) Stop(message string) Answer {
+	if message != "" {
+		p.recordAssistant(message)
+	}
 	return p.Event("Stop", func(o *store.Object) {
 		o.Bool("stop_hook_active", false)
 		o.Str("last_assistant_message", message)
@@ -145,7 +157,7 @@ func (p *Player) Event(name string, fields func(*store.Object)) Answer {
 	o.Str("transcript_path", p.Transcript())
 	o.Str("cwd", p.Dir)
 	if p.turn > 0 {
-		o.Str("prompt_id", fmt.Sprintf("%s-p%d", p.Session, p.turn))
+		o.Str("prompt_id", turnID(p.Session, p.turn))
 	}
 	o.Str("permission_mode", "default")
 	o.Str("hook_event_name", name)
@@ -200,6 +212,26 @@ func (p *Player) record(text string) {
 	o.Raw("origin", []byte(`{"kind":"human"}`))
 	o.Str("promptSource", "typed")
 	o.Str("turnOrigin", "human")
+	p.write(o)
+}
+
+// recordAssistant writes what the agent said as the client does.
+func (p *Player) recordAssistant(text string) {
+	c := store.NewObject(nil)
+	c.Str("type", "text")
+	c.Str("text", text)
+	m := store.NewObject(nil)
+	m.Str("role", "assistant")
+	m.Raw("content", append(append([]byte{'['}, c.End()...), ']'))
+	o := store.NewObject(nil)
+	o.Str("type", "assistant")
+	o.Raw("message", m.End())
+	p.write(o)
+}
+
+// write appends a record to the transcript. A client whose disk fails goes on
+// as well.
+func (p *Player) write(o *store.Object) {
 	o.Str("sessionId", p.Session)
 	o.Str("timestamp", p.Now.UTC().Format("2006-01-02T15:04:05.000Z"))
 	path := p.Transcript()
