@@ -58,7 +58,11 @@ func scanSentence(sent Sentence, lang string, more []string) *sentence {
 	english := s.lang == "en"
 	for _, l := range more {
 		if l != s.lang {
+			from := len(hits)
 			hits = s.collect(hits, l, false)
+			if !otherScript(l, s.lang) {
+				hits = append(hits[:from], sure(hits[from:])...)
+			}
 			english = english || l == "en"
 		}
 	}
@@ -68,6 +72,18 @@ func scanSentence(sent Sentence, lang string, more []string) *sentence {
 	}
 	s.count(hits)
 	return s
+}
+
+// sure keeps the matches of a language that a text may be in as well: short
+// words are shared by languages that differ in what they mean.
+func sure(hits []span) []span {
+	kept := hits[:0]
+	for _, h := range hits {
+		if h.end-h.start >= 6 && h.cue != cueDefinite && h.cue != cueAgent {
+			kept = append(kept, h)
+		}
+	}
+	return kept
 }
 
 func latinLang(lang string) bool {
@@ -123,7 +139,7 @@ func (s *sentence) count(hits []span) {
 		case cueRequest, cueYes, cueFirm, cueReason:
 			s.fills = append(s.fills, h)
 		}
-		if !h.cue.neutral() && h.cue != cueTopic && h.cue != cueContradict && covered(h, hits) {
+		if !h.cue.neutral() && h.cue != cueTopic && covered(h, hits) {
 			continue
 		}
 		s.hits = append(s.hits, h)
@@ -136,15 +152,19 @@ func (s *sentence) count(hits []span) {
 	}
 }
 
-// covered reports whether a neutral phrase contains the match, longer than it.
+// covered reports whether a neutral phrase contains the match: "no problem" is
+// no ban, "stop the server" is a task.
 func covered(h span, hits []span) bool {
 	switch h.cue {
-	case cueBan, cueBanStart, cueNever, cueAlways, cueMust, cueOnly, cueAgain, cueInstead, cueFirm, cueRuleStart, cueTask, cueHold:
+	case cueBan, cueBanStart, cueNever, cueAlways, cueMust, cueOnly, cueAgain, cueInstead, cueFirm, cueRuleStart, cueTask, cueHold, cueNo, cueContradict:
 	default:
 		return false
 	}
 	for _, n := range hits {
-		if n.cue.neutral() && n.start <= h.start && h.end <= n.end && n.end-n.start > h.end-h.start {
+		if n.start > h.start || h.end > n.end {
+			continue
+		}
+		if n.cue.neutral() || n.cue == cueTask && h.cue == cueBanStart && n.end > h.end {
 			return true
 		}
 	}
