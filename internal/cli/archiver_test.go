@@ -298,14 +298,14 @@ func TestArchiverOrder(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("executable bits and shell scripts are Unix")
 	}
-	script := func(dir string) string {
-		p := filepath.Join(dir, archiverName)
-		if err := os.WriteFile(p, []byte("#!/bin/sh\n"), 0o755); err != nil {
+	script := func(text string) string {
+		p := filepath.Join(t.TempDir(), archiverName)
+		if err := os.WriteFile(p, []byte("#!/bin/sh\n"+text), 0o755); err != nil {
 			t.Fatal(err)
 		}
 		return p
 	}
-	self, onPath, recorded := script(t.TempDir()), script(t.TempDir()), script(t.TempDir())
+	self, copied, onPath, recorded := script("ours"), script("ours"), script("path"), script("record")
 	plain := filepath.Join(t.TempDir(), archiverName)
 	writeFile(t, plain, "not a program")
 	list := func(paths ...string) string {
@@ -319,6 +319,7 @@ func TestArchiverOrder(t *testing.T) {
 		{"next on PATH without a record", "", list(self, onPath), onPath},
 		{"next on PATH when the recorded one is gone", filepath.Join(t.TempDir(), "ar"), list(self, onPath), onPath},
 		{"a record of ourselves is no archiver", self, list(onPath), onPath},
+		{"a copy of ourselves is none", copied, list(copied, onPath), onPath},
 		{"a relative record is none", "ar", list(onPath), onPath},
 		{"a file that is no program is passed over", "", list(plain, onPath), onPath},
 		{"relative entries are passed over", "", "." + string(os.PathListSeparator) + filepath.Dir(onPath), onPath},

@@ -1,8 +1,6 @@
 package redact
 
-import (
-	"testing"
-)
+import "testing"
 
 // ordinary texts look like secrets and are none.
 var ordinary = []string{

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"strings"
 )
 
@@ -144,8 +143,15 @@ This command is answered by agent-recall before it reaches you. That you read it
 Do nothing else: tell the person that "/ar $ARGUMENTS" was not carried out, and that ` + "`ar doctor`" + ` in a terminal says why.
 `
 
-// commandMark tells a command file of ours in any version.
-var commandMark = regexp.MustCompile(`(?m)^description:\s*"?agent-recall[:\s]`)
+// isCommandFile tells a command file of ours in any version by its description.
+func isCommandFile(data []byte) bool {
+	for line := range strings.Lines(string(data)) {
+		if rest, ok := strings.CutPrefix(line, "description:"); ok {
+			return strings.HasPrefix(strings.TrimLeft(rest, " \"'"), "agent-recall:")
+		}
+	}
+	return false
+}
 
 func planCommand(path string, recorded Spans) (Change, error) {
 	data, err := read(path)
@@ -167,7 +173,7 @@ func planCommand(path string, recorded Spans) (Change, error) {
 		c.Kind, c.After = Unchanged, data
 	case len(recorded) > 0 && string(data) == recorded[0].Now:
 		c.Kind, c.After, c.Note = Insert, []byte(commandText), "replaces the command file of an earlier version"
-	case commandMark.Match(data):
+	case isCommandFile(data):
 		c.Kind, c.After, c.Note, c.spans = Unchanged, data, "was changed by hand and is kept", recorded
 	default:
 		c.Kind, c.After, c.Note, c.spans = Unchanged, data, "exists and is not ours; plain \"ar …\" works without it", nil

@@ -99,7 +99,7 @@ func planRemoveCommand(path string, recorded Spans) (Change, error) {
 	case data == nil:
 	case string(data) == commandText, len(recorded) > 0 && string(data) == recorded[0].Now:
 		c.Kind, c.After = Remove, nil
-	case commandMark.Match(data):
+	case isCommandFile(data):
 		c.Note = "was changed by hand and is kept; delete it when you no longer need it"
 	}
 	return c, nil
