@@ -215,6 +215,9 @@ func (c *Console) GuardOff(r *ledger.Rule, until time.Time) (string, error) {
 	if err := c.k.book.SwitchGuardOff(c.k.view, r, until, e, hookWait); err != nil {
 		return "", err
 	}
+	if !r.GuardIsOff(c.k.now()) {
+		return "the guard of " + shortID(r.ID) + " is on: " + clean(r.Text, 200), nil
+	}
 	return "the guard of " + shortID(r.ID) + " is off until " + until.Local().Format("15:04 on 2 Jan") + ": " + clean(r.Text, 200), nil
 }
 

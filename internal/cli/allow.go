@@ -16,7 +16,8 @@ func newAllow(io *IO) *cobra.Command {
 		Long: `Let the agent repeat a call that a rule has stopped: once, in the session in which
 that rule spoke last. Without an id it is the rule that spoke last. In the chat,
 /ar allow does the same.`,
-		Args: atMost(1, "the id of a rule"),
+		Args:              atMost(1, "the id of a rule"),
+		ValidArgsFunction: io.completeRules,
 		RunE: func(_ *cobra.Command, args []string) error {
 			o.Args = args
 			err := o.run()

@@ -216,8 +216,9 @@ func newGuardOff(io *IO) *cobra.Command {
 		Short: "switch the guard of one rule off for a while",
 		Long: `Switch the guard of one rule off for a while. The rule stays in force as words, and
 its guard comes back by itself. --for 0s ends it now.`,
-		Example: "    ar guard off c-7k2m --for 1h\n",
-		Args:    exactly(1, "the id of a rule"),
+		Example:           "    ar guard off c-7k2m --for 1h\n",
+		Args:              exactly(1, "the id of a rule"),
+		ValidArgsFunction: io.completeRules,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.ID = args[0]
 			if !c.Flags().Changed("for") {

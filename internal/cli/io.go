@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -64,10 +65,10 @@ func (o *IO) Getenv(name string) string {
 
 // Home is the person's home directory, "" when it is not known.
 func (o *IO) Home() string {
-	if h := o.Getenv("HOME"); h != "" {
-		return h
+	if runtime.GOOS == "windows" {
+		return o.Getenv("USERPROFILE")
 	}
-	return o.Getenv("USERPROFILE")
+	return o.Getenv("HOME")
 }
 
 // Person reports whether the commands count as the person's own: stdin and

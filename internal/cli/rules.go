@@ -214,11 +214,25 @@ type ruleOptions struct {
 func newRulesShow(io *IO) *cobra.Command {
 	o := &ruleOptions{IO: io}
 	return &cobra.Command{
-		Use:   "show ID",
-		Short: "one rule: its words, its guard, its file, what happened to it",
-		Args:  exactly(1, "the id of a rule"),
-		RunE:  func(_ *cobra.Command, args []string) error { o.ID = args[0]; return o.show() },
+		Use:               "show ID",
+		Short:             "one rule: its words, its guard, its file, what happened to it",
+		Args:              exactly(1, "the id of a rule"),
+		ValidArgsFunction: io.completeRules,
+		RunE:              func(_ *cobra.Command, args []string) error { o.ID = args[0]; return o.show() },
 	}
+}
+
+// completeRules offers the ids of rules to a shell, with their words.
+func (o *IO) completeRules(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	c, err := o.OpenAnyway()
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	var ids []cobra.Completion
+	for _, r := range c.Rules() {
+		ids = append(ids, cobra.CompletionWithDesc(r.ID, cutCells(Text(r.Text), 60)))
+	}
+	return ids, cobra.ShellCompDirectiveNoFileComp
 }
 
 // find opens the project and finds the rule.
@@ -322,7 +336,7 @@ func explainAll(r *ledger.Rule) []string {
 	for i := range r.Guard {
 		text := guard.Explain(r.Guard[i], "en")
 		for _, n := range guard.Notes(r.Guard[i]) {
-			text += "; " + n
+			text += " " + n
 		}
 		out = append(out, Text(text))
 	}
@@ -374,9 +388,10 @@ func encounterText(counts map[string]int) string {
 func newRulesRetract(io *IO) *cobra.Command {
 	o := &ruleOptions{IO: io}
 	return &cobra.Command{
-		Use:   "retract ID",
-		Short: "take a rule out of force; its file and history stay",
-		Args:  exactly(1, "the id of a rule"),
+		Use:               "retract ID",
+		Short:             "take a rule out of force; its file and history stay",
+		Args:              exactly(1, "the id of a rule"),
+		ValidArgsFunction: io.completeRules,
 		RunE: func(_ *cobra.Command, args []string) error {
 			o.ID = args[0]
 			return o.change((*agentrecall.Console).Retract)
@@ -387,9 +402,10 @@ func newRulesRetract(io *IO) *cobra.Command {
 func newRulesRestore(io *IO) *cobra.Command {
 	o := &ruleOptions{IO: io}
 	return &cobra.Command{
-		Use:   "restore ID",
-		Short: "put a rule back in force",
-		Args:  exactly(1, "the id of a rule"),
+		Use:               "restore ID",
+		Short:             "put a rule back in force",
+		Args:              exactly(1, "the id of a rule"),
+		ValidArgsFunction: io.completeRules,
 		RunE: func(_ *cobra.Command, args []string) error {
 			o.ID = args[0]
 			return o.change((*agentrecall.Console).Restore)

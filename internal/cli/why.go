@@ -16,7 +16,8 @@ func newWhy(io *IO) *cobra.Command {
 		Short: "why a rule spoke, or what would speak about a command",
 		Long: `Without an argument: the rule that spoke last, and about what. With an id: where
 that rule comes from. With a command: what it would do, and which rules speak of it.`,
-		Args: cobra.ArbitraryArgs,
+		Args:              cobra.ArbitraryArgs,
+		ValidArgsFunction: io.completeRules,
 		RunE: func(_ *cobra.Command, args []string) error {
 			o.Args = args
 			if len(args) == 1 && strings.HasPrefix(args[0], "c-") {
