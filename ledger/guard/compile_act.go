@@ -65,6 +65,9 @@ func (c *clause) findActs() {
 		add(p.class, min(v.start, n.start), max(v.end, n.end))
 	}
 	if len(c.acts) == 0 && (c.not || c.ask || c.frozen) && !c.has("object.commitmsg", "object.answer", "object.comment") {
+		if h, ok := c.find("object.migration"); ok && c.ask && !c.has("verb.") {
+			add("db.migrate", h.start, h.end)
+		}
 		for _, bare := range bareObjects {
 			if h, ok := c.find(bare.object); ok && (!c.has("verb.") || c.has("new", "frozen")) {
 				add(bare.class, h.start, h.end)
@@ -234,6 +237,8 @@ var pairs = []struct{ verb, object, class string }{
 	{"verb.comment", "object.issue", "pr.comment"},
 	{"verb.run", "object.migration", "db.migrate"},
 	{"verb.apply", "object.migration", "db.migrate"},
+	{"verb.apply", "object.infra", "infra.apply"},
+	{"verb.delete", "object.infra", "infra.destroy"},
 	{"verb.run", "object.test", "test.run"},
 	{"verb.read", "object.envfile", "secrets.read"},
 	{"verb.read", "object.secret", "secrets.read"},
@@ -571,7 +576,7 @@ func (c *clause) condFor(class string, from, to int) Cond {
 		globs, named := c.filesBetween(from, to)
 		switch {
 		case !named && class == "test.delete":
-		case class == "secrets.read" && globs == ".env":
+		case class == "secrets.read" && strings.HasPrefix(globs, ".env"):
 			add("path", ".env|.env.*")
 		default:
 			add("path", globs)

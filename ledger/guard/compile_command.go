@@ -17,9 +17,22 @@ func withCommands(lits []literal, folded string) []literal {
 			continue
 		}
 		program := strings.ToLower(l.text)
+		if strings.HasPrefix(program, "cherry-pick") {
+			out = append(out, literal{litCommand, "git cherry-pick", l.start, l.end})
+			continue
+		}
 		if !isProgram(program) || l.kind == litPath {
 			out = append(out, l)
 			continue
+		}
+		if i+1 < len(lits) && lits[i+1].kind == litWord && strings.TrimSpace(folded[l.end:lits[i+1].start]) == "" {
+			// "terraform apply/destroy"
+			if a, b, ok := strings.Cut(strings.ToLower(lits[i+1].text), "/"); ok && isSubcommand(program, nil, a) && isSubcommand(program, nil, b) {
+				next := lits[i+1]
+				out = append(out, literal{litCommand, program + " " + a, l.start, next.start + len(a)}, literal{litCommand, program + " " + b, next.start + len(a) + 1, next.end})
+				i++
+				continue
+			}
 		}
 		words, end, j := []string{program}, l.end, i+1
 		for ; j < len(lits); j++ {

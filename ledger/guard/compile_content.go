@@ -1,6 +1,9 @@
 package guard
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // Globs of source files.
 const (
@@ -152,6 +155,15 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 	if c.f.has("object.money") && c.has("object.float") && (c.not || f.opposes(c, "object.float")) {
 		return []draft{soft(Item{When: []Cond{adds(`(?i)\b\w*(?:total|price|amount|cost|balance|money|fee|tax|subtotal|salary|payment|cents|discount|betrag|preis|montant|prix|precio|importe|preco|valor)\w*\s*[:=]?\s*\*?(?:float|double|decimal)(?:32|64)?\b`, codeGlobs)}})}, true
 	}
+	if it, ok := c.imports(); ok {
+		return []draft{soft(it)}, true
+	}
+	if c.not && c.has("object.comment") && !c.has("object.pr", "object.issue", "object.todo", "condition", "object.commitmsg") && c.textLanguage() == "" && c.uncovered() <= 14 {
+		return []draft{soft(Item{When: []Cond{adds(`(?m)(?:^|[;{}),]|\s)(?://|/\*|#) *[\p{L}][^\n]*`, codeGlobs)}})}, true
+	}
+	if n, _, ok := c.lengthLimit(); ok && c.has("object.chars") && n >= 60 && !c.aboutCommits() && !c.has("object.answer", "object.pr") {
+		return []draft{soft(Item{When: []Cond{adds(`(?m)^.{`+strconv.Itoa(n+1)+`,}$`, c.codeIn())}})}, true
+	}
 	if d, ok := f.python(c); ok {
 		return d, true
 	}
@@ -163,9 +175,16 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 		return f.wanted(c, soft)
 	}
 	in, unless := "", []Cond(nil)
-	if c.has("object.test") && !c.has("object.source") {
+	from, to := c.banned()
+	if e := c.exemption(); e.end > 0 && !e.post && e.start > from {
+		to = min(to, e.start)
+		if globs := c.pathsBetween(e.from, e.to); globs != "" {
+			unless = []Cond{when(SelEmpty, "", "path", globs)}
+		}
+	}
+	if h, ok := c.find("object.test"); ok && h.start < to && !c.has("object.source") || ok && unless == nil && !c.has("object.source") {
 		in = testGlobs
-	} else if c.has("object.source") {
+	} else if c.has("object.source") && unless == nil {
 		unless = []Cond{when(SelEmpty, "", "path", sideGlobs)}
 	}
 	var conds []Cond
@@ -178,7 +197,6 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 			conds = append(conds, adds(t.expr, where))
 		}
 	}
-	from, to := c.banned()
 	for _, h := range c.hits {
 		if h.start < from || h.end > to {
 			continue
@@ -214,13 +232,20 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 				conds = append(conds, cond)
 			}
 		case litWord:
-			if f.lang != "en" && l.text == "any" {
+			switch {
+			case f.lang != "en" && l.text == "any":
 				name("any")
+			case isCodeName(l.text) && !c.covered(l):
+				if _, ok := termFor(l.text); ok {
+					name(l.text)
+				} else if cond, ok := c.textTerm(literal{litCode, l.text, l.start, l.end}, in); ok {
+					conds = append(conds, cond)
+				}
 			}
 		case litTicket, litNumber:
 		}
 	}
-	if len(conds) == 0 && i > 0 && c.never && c.wordsOnlyBut("verb.add", "verb.create", "use") && c.uncovered() <= 12 {
+	if len(conds) == 0 && i > 0 && c.never && c.wordsOnlyBut("verb.add", "verb.create", "use") && c.uncovered() <= 16 {
 		// "remove console.log; better never add it"
 		p := &f.clauses[i-1]
 		for _, h := range p.hits {
@@ -228,6 +253,11 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 				name(key)
 			} else if oneOf(h.sec, "object.sleep object.mock object.console object.todo") {
 				name(strings.TrimPrefix(h.sec, "object."))
+			}
+		}
+		for _, l := range p.lits {
+			if l.kind == litCode {
+				name(l.text)
 			}
 		}
 	}
@@ -239,6 +269,40 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 		uniq = appendCond(uniq, x)
 	}
 	return []draft{soft(Item{When: uniq, Unless: unless})}, true
+}
+
+// imports reads "never import from internal/".
+func (c *clause) imports() (Item, bool) {
+	if !c.not || !c.has("verb.import") {
+		return Item{}, false
+	}
+	for _, l := range c.lits {
+		if l.kind != litPath && l.kind != litQuoted && l.kind != litCode || strings.Contains(l.text, " ") || strings.HasPrefix(l.text, ".") {
+			continue
+		}
+		name := escape(strings.Trim(l.text, "/*"))
+		return Item{When: []Cond{when(SelAdds, `(?:\bfrom|\brequire\(|\bimport\(?)\s*['"\x60](?:[^'"\x60]*/)?`+name+`(?:/[^'"\x60]*)?['"\x60]|(?m)^\s*(?:from|import|use)\s+(?:[\w.:]*[.:])?`+
+			strings.ReplaceAll(name, `\/`, `[.:\/]+`)+`\b`, "in", codeGlobs)}}, true
+	}
+	return Item{}, false
+}
+
+// isCodeName reports whether a word is written as code names are: localStorage,
+// parse_date.
+func isCodeName(w string) bool {
+	if len(w) < 5 || !('a' <= w[0] && w[0] <= 'z') {
+		return false
+	}
+	hump := false
+	for i := 1; i < len(w); i++ {
+		switch {
+		case !isAlnum(w[i]) && w[i] != '_':
+			return false
+		case 'A' <= w[i] && w[i] <= 'Z' && i > 1 && i < len(w)-1, w[i] == '_' && i < len(w)-1:
+			hump = true
+		}
+	}
+	return hump && !oneOf(strings.ToLower(w), "github gitlab javascript typescript eslint macos")
 }
 
 // opposes reports whether a thing stands on the side that a clause speaks

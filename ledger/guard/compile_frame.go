@@ -262,8 +262,10 @@ func swallows(by, inner string) bool {
 		return inner != "not" && inner != "never"
 	case by == "restrict":
 		return false
-	case by == "ask" && inner == "unless":
+	case by == "ask" && (inner == "unless" || inner == "only"):
 		return false
+	case by == "instead":
+		return inner != "not" && inner != "never"
 	case oneOf(by, "fullstop lowercase begins ends contains under root all new existing elsewhere rather"):
 		return inner == by
 	}

@@ -15,7 +15,7 @@ func isLibrary(word string) bool {
 		"bluebird", "ramda", "immer", "immutable", "graphql", "apollo", "fs-extra", "rimraf", "dotenv", "winston", "pino", "bunyan",
 		"loguru", "structlog", "click", "typer", "argparse", "cobra", "viper", "serde", "tokio", "anyhow", "thiserror", "reqwest",
 		"node-fetch", "got", "superagent", "left-pad", "nodemon", "pm2", "socket.io", "three", "d3", "chart.js", "echarts",
-		"highcharts", "vuex", "pinia":
+		"highcharts", "vuex", "pinia", "unittest", "nose":
 		return true
 	}
 	return false

@@ -125,9 +125,11 @@ func (f *frame) message(c *clause) ([]draft, bool) {
 		default:
 			test("message", `!/`+expr+`/`)
 		}
-	} else if len(out) == 0 && !c.not && c.has("object.commitmsg", "object.subject", "act.git.commit") {
+	} else if len(out) == 0 && !c.not && (class == "pr.create" || c.has("object.commitmsg", "object.subject", "act.git.commit")) {
 		if word := c.quoted(); word != "" && c.has("begins") {
 			test("message", `!/^`+escape(word)+`/`)
+		} else if word != "" && c.has("contains") && class == "pr.create" {
+			test("message", `!/(?i)`+escape(word)+`/`)
 		} else if word != "" && c.has("ends") {
 			test("message", `!/`+escape(word)+`\s*$/`)
 		}

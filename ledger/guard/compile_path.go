@@ -9,6 +9,7 @@ const (
 	vendorGlobs    = "vendor/**|third_party/**|third-party/**"
 	migrationGlobs = "migrations/**|**/migrations/**|**/migrate/**|alembic/versions/**"
 	lockGlobs      = "package-lock.json|pnpm-lock.yaml|yarn.lock|bun.lock|bun.lockb|Cargo.lock|poetry.lock|uv.lock|Pipfile.lock|composer.lock|Gemfile.lock|go.sum|*.lock"
+	envGlobs       = ".env|.env.local|.env.*.local|.env.production|.env.development|.env.staging|.env.test|.env.prod|.env.dev"
 	ciGlobs        = ".github/workflows/**|.github/actions/**|.gitlab-ci.yml|.circleci/**|Jenkinsfile|azure-pipelines.yml|.drone.yml|bitbucket-pipelines.yml"
 	snapshotGlobs  = "**/__snapshots__/**|*.snap|snapshots/**"
 	docGlobs       = "docs/**|doc/**|*.md|*.mdx|*.rst|*.adoc"
@@ -70,6 +71,10 @@ func (c *clause) filesBetween(from, to int) (globs string, named bool) {
 			if isBranchPath(l.text) && len(c.acts) > 0 && strings.HasPrefix(c.acts[0].class, "git.") {
 				continue
 			}
+			if l.text == ".env" && (c.nextTo(l, "object.file") || c.has("object.envfile")) {
+				list.add(envGlobs)
+				continue
+			}
 			list.add(globOf(l.text))
 		case litQuoted, litCode:
 			if isPathToken(l.text) && !strings.Contains(l.text, " ") {
@@ -78,6 +83,9 @@ func (c *clause) filesBetween(from, to int) (globs string, named bool) {
 				list.add(l.text + "/**")
 			}
 		case litWord:
+			if isBranchPath(l.text) {
+				continue
+			}
 			if c.nextTo(l, "object.dir") && isIdentifier(strings.ReplaceAll(l.text, "-", "")) && c.isName(l) {
 				list.add(l.text + "/**")
 			} else if isExtension(strings.ToLower(l.text)) && c.nextTo(l, "object.file") && len(l.text) > 1 {
@@ -130,7 +138,7 @@ func kindGlobs(sec string) string {
 	case "object.readme":
 		return "README*"
 	case "object.envfile":
-		return ".env|.env.*"
+		return envGlobs
 	case "object.manifest":
 		return "package.json|pyproject.toml|Cargo.toml|go.mod"
 	case "object.test":
@@ -179,6 +187,23 @@ func (c *clause) fileNames() (draft, bool) {
 	return d, true
 }
 
+// kindOf returns the globs of the kind of file a clause speaks of, or "".
+func kindOf(c *clause) string {
+	for _, h := range c.hits {
+		switch h.sec {
+		case "object.test":
+			return "*.test.*|*.spec.*|*_test.*|test_*.py"
+		case "object.migration":
+			return "*.sql"
+		case "object.markdown", "object.docs":
+			return "*.md|*.mdx"
+		case "object.scratch":
+			return scratchGlobs
+		}
+	}
+	return ""
+}
+
 func (f *frame) path(i int) (draft, bool) {
 	c := &f.clauses[i]
 	creates := c.has("verb.create", "new", "verb.add") && !c.has("verb.edit", "existing")
@@ -221,6 +246,15 @@ func (f *frame) path(i int) (draft, bool) {
 		return c.draft(Item{When: []Cond{when(SelEdit, "*.js|*.jsx|*.mjs|*.cjs", "new", "true")}}), true
 	}
 	globs, byName := c.filesBetween(from, to)
+	if globs == "" && c.not && c.has("elsewhere") && touches {
+		// "stay inside packages/billing/, change nothing else"
+		for j := i - 1; j >= 0; j-- {
+			p := &f.clauses[j]
+			if own, named := p.filesBetween(p.start, p.end); named && !p.not {
+				return c.draft(Item{When: []Cond{when(SelEdit, "**")}, Unless: []Cond{when(SelEmpty, "", "path", own)}}), true
+			}
+		}
+	}
 	if globs == "" && touches {
 		// "… owns openapi.yaml. You can't change it": the file was named before.
 		for j := i - 1; j >= 0 && globs == "" && exempt.end == 0; j-- {
@@ -247,7 +281,12 @@ func (f *frame) path(i int) (draft, bool) {
 		return draft{}, false
 	}
 	switch {
-	case c.only && !c.not && !c.ask && touches:
+	case c.not && c.has("elsewhere") && touches && !byName:
+		return draft{}, false
+	case c.only && !c.not && !c.ask && byName && !c.has("verb.edit", "verb.delete") && kindOf(c) != "":
+		// "test helpers live only in tests/support/"
+		return c.draft(Item{When: []Cond{when(SelEdit, kindOf(c), "new", "true")}, Unless: []Cond{when(SelEmpty, "", "path", globs)}}), true
+	case c.only && !c.not && !c.ask && (touches || byName):
 		if c.has("verb.create") && !c.has("verb.edit") && c.has("new") {
 			return c.draft(Item{When: []Cond{when(SelEdit, "**", "new", "true")}, Unless: []Cond{when(SelEmpty, "", "path", globs)}}), true
 		}

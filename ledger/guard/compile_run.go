@@ -12,7 +12,7 @@ func (f *frame) runs() []draft {
 		if c.done || c.permit && !c.not {
 			continue
 		}
-		for _, reader := range []func(*clause) (Item, bool){(*clause).script, (*clause).devServer, (*clause).shellWrites, (*clause).branchNames, (*clause).server} {
+		for _, reader := range []func(*clause) (Item, bool){(*clause).script, (*clause).devServer, (*clause).shellWrites, (*clause).branchNames, (*clause).newBranches, (*clause).server} {
 			if it, ok := reader(c); ok {
 				c.done = true
 				out = append(out, c.draft(it))
@@ -107,6 +107,18 @@ func (c *clause) branchNames() (Item, bool) {
 	return Item{
 		When:   []Cond{when(SelRun, "git checkout -b|-B|--branch"), when(SelRun, "git switch -c|-C|--create")},
 		Unless: []Cond{when(SelRun, "git checkout|switch "+list.String())},
+	}, true
+}
+
+// newBranches reads "don't create branches without asking".
+func (c *clause) newBranches() (Item, bool) {
+	if !(c.not || c.asks()) || !c.has("object.branch", "object.branch.") || !c.has("verb.create", "verb.open", "new") ||
+		c.has("verb.delete", "verb.edit", "verb.merge") || c.hasClass("pr.create") || c.hasClass("git.push") || c.hasClass("git.commit") {
+		return Item{}, false
+	}
+	return Item{
+		When:   []Cond{when(SelRun, "git checkout -b|-B|--orphan"), when(SelRun, "git switch -c|-C|--create|--orphan"), when(SelRun, "git branch *")},
+		Unless: []Cond{when(SelRun, "git branch -d|-D|--delete|-m|-M|--move|-l|--list|-a|-r|--contains|--merged|--no-merged|-v|-vv|-u|--set-upstream-to|--show-current")},
 	}, true
 }
 

@@ -41,7 +41,7 @@ func family(word string) int {
 		return 17
 	case "cat", "head", "tail", "less":
 		return 18
-	case "pytest", "unittest", "nose":
+	case "pytest":
 		return 19
 	case "webpack", "vite", "rollup", "parcel", "esbuild":
 		return 20
@@ -183,13 +183,24 @@ func (c *clause) isTool(l literal) bool {
 		if family(l.text) == 0 || c.partOf(l) {
 			return false
 		}
-		if len(c.acts) > 0 && !c.has("instead", "instead.post") && !c.addressed(l) {
-			return false // "never publish to npm"
+		if len(c.acts) > 0 && !c.has("instead", "instead.post") && (!c.addressed(l) || c.instrument(l)) {
+			return false // "never publish to npm", "never destroy anything with terraform"
 		}
 		if ambiguous(l.text) {
 			return c.addressed(l)
 		}
 		return true
+	}
+	return false
+}
+
+// instrument reports whether a word stands behind "with": it is what an act is
+// done with, not what is forbidden.
+func (c *clause) instrument(l literal) bool {
+	for _, h := range c.hits {
+		if h.sec == "use" && h.end <= l.start && gap(c.f.folded[h.end:l.start]) && oneOf(c.f.folded[h.start:h.end], "with mit con com avec через") {
+			return true
+		}
 	}
 	return false
 }
@@ -398,7 +409,7 @@ func runsOf(l literal) []Cond {
 		case strings.HasPrefix(t, "sed -i"):
 			return []Cond{when(SelRun, "sed -i*|--in-place*")}
 		}
-		return []Cond{when(SelRun, lowerProgram(l.text))}
+		return []Cond{when(SelRun, withAliases(lowerProgram(l.text)))}
 	}
 	switch t {
 	case "pip", "pip3":
@@ -422,6 +433,20 @@ func spare(w Cond, good []literal) Cond {
 	}
 	w.Value = list.String()
 	return w
+}
+
+// withAliases spells out the short forms of words of a command.
+func withAliases(command string) string {
+	words := strings.Fields(command)
+	for i, w := range words {
+		switch {
+		case i == 1 && w == "install" && oneOf(words[0], "npm pnpm bun"):
+			words[i] = "install|i|add"
+		case w == "-g" && oneOf(words[0], "npm pnpm bun"):
+			words[i] = "-g|--global"
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 func lowerProgram(command string) string {
@@ -745,7 +770,7 @@ type option struct {
 
 // isValue reports whether a word behind an option is its value.
 func (c *clause) isValue(l literal) bool {
-	return c.isName(l) && !isProgram(strings.ToLower(l.text)) && len(c.f.clauses) > 0 && !c.partOf(l)
+	return !isStopWord(l.text) && !isProgram(strings.ToLower(l.text)) && len(c.f.clauses) > 0 && !c.partOf(l)
 }
 
 // flag reads one option.
@@ -841,7 +866,7 @@ func (c *clause) optionOf() Cond {
 				return when(SelAct, class)
 			}
 			return when(SelRun, runWords(l))
-		case l.kind == litWord && isProgram(t) && (!ambiguous(t) || c.addressed(l)) && !oneOf(t, "next go make find just cat task"):
+		case l.kind == litWord && isProgram(t) && !oneOf(t, "next go make find just cat task black fly head tail"):
 			return when(SelRun, runWords(l))
 		}
 	}
