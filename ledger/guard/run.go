@@ -78,6 +78,7 @@ type wordReader struct {
 	line     string // rest of the wrapper being read
 	words    []string
 	program  string
+	started  bool // a subcommand was read: git's own options stand before it
 	literal  bool // after --
 	commands bool // in words, no longer in via
 }
@@ -101,12 +102,13 @@ func (r *wordReader) next() (word string, known, more bool) {
 		case word == "--":
 			r.literal = true
 		case isOption(word):
-			skip = takesValue(r.program, word)
+			skip = takesValue(r.program, word) && !(r.program == "git" && r.started)
 		case r.program == "":
 			r.program = word
 			return word, true, true
 		case r.program == "cargo" && word[0] == '+':
 		default:
+			r.started = true
 			return word, true, true
 		}
 	}
@@ -119,10 +121,11 @@ func (r *wordReader) raw() (word string, more bool) {
 		}
 		if len(r.via) > 0 {
 			r.line, r.via, r.program = r.via[0], r.via[1:], ""
+			r.started = false
 			continue
 		}
 		if !r.commands {
-			r.commands, r.literal, r.program = true, false, ""
+			r.commands, r.literal, r.started, r.program = true, false, false, ""
 		}
 		if len(r.words) == 0 {
 			return "", false
