@@ -92,29 +92,35 @@ var announcements = [...]announcement{
 	{"키", "api key", weak, ""},
 }
 
-func announcedRules() []rule {
-	rules := make([]rule, 0, 2*len(announcements))
-	for _, a := range announcements {
-		rules = append(rules, rule{kind: a.kind, keyword: a.word + a.mark, find: a.find})
+func announcedRules(rules []rule) []rule {
+	for i := range announcements {
+		a := &announcements[i]
+		if a.mark != "" {
+			rules = append(rules, rule{a.kind, a.word + a.mark, false, a})
+			continue
+		}
+		rules = append(rules, rule{a.kind, a.word, false, a})
 		if isASCII(a.word) {
 			continue
 		}
 		// Key words are compared without regard to the case of ASCII only.
 		first, size := utf8.DecodeRuneInString(a.word)
-		for _, variant := range []string{string(unicode.ToUpper(first)) + a.word[size:], strings.ToUpper(a.word)} {
-			if variant == a.word {
-				continue
-			}
-			b := a
-			b.word = variant
-			rules = append(rules, rule{kind: a.kind, keyword: variant, exact: true, find: b.find})
+		if title := unicode.ToUpper(first); title != first {
+			b := *a
+			b.word = string(title) + a.word[size:]
+			rules = append(rules, rule{b.kind, b.word, true, &b})
+		}
+		if upper := strings.ToUpper(a.word); upper != a.word {
+			b := *a
+			b.word = upper
+			rules = append(rules, rule{b.kind, b.word, true, &b})
 		}
 	}
 	return rules
 }
 
 // find is the rule of a key word.
-func (a announcement) find(s string, at, from int) (start, end int, kind string) {
+func (a *announcement) find(s string, at, from int) (start, end int, kind string) {
 	id, ok := identifier(s, at, from, a.word)
 	if !ok {
 		return 0, 0, ""
@@ -170,7 +176,7 @@ func (a announcement) find(s string, at, from int) (start, end int, kind string)
 }
 
 // kindOf narrows the kind by the shape of the value and the name in front.
-func (a announcement) kindOf(s string, v value, id ident) string {
+func (a *announcement) kindOf(s string, v value, id ident) string {
 	if k := tokenKind(s[v.start:v.end]); k != "" {
 		return k
 	}

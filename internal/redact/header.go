@@ -8,23 +8,17 @@ import (
 
 // headerRules recognise what HTTP headers and command lines carry: bearer
 // tokens, basic authentication, cookies, passwords given to programs.
-func headerRules() []rule {
-	return []rule{
-		{kind: "authorization", keyword: "authorization", find: authorization},
-		{kind: "bearer token", keyword: "bearer", find: bearer},
-		{kind: "basic auth", keyword: "basic", find: basic},
-		{kind: "cookie", keyword: "cookie", find: cookie},
-		{kind: "basic auth", keyword: "curl", find: option{flags: []string{"-u", "--user", "--proxy-user"}, part: behindColon}.find},
-		{kind: "basic auth", keyword: "wget", find: option{flags: []string{"--password", "--http-password", "--ftp-password"}}.find},
-		{kind: "password", keyword: "sshpass", find: option{flags: []string{"-p"}}.find},
-		{kind: "password", keyword: "mysql", find: option{flags: []string{"-p"}, glued: true}.find},
-		{kind: "password", keyword: "mariadb", find: option{flags: []string{"-p"}, glued: true}.find},
-		{kind: "password", keyword: "redis-cli", find: option{flags: []string{"-a", "--pass"}}.find},
-		{kind: "password", keyword: "ldapsearch", find: option{flags: []string{"-w"}}.find},
-		{kind: "password", keyword: "az login", find: option{flags: []string{"-p"}}.find},
-		{kind: "secret", keyword: "gh secret set", find: option{flags: []string{"-b", "--body"}}.find},
-		{kind: "password", keyword: "docker login", find: option{flags: []string{"-p"}}.find},
+func headerRules(rules []rule) []rule {
+	rules = append(rules,
+		rule{"authorization", "authorization", false, find(authorization)},
+		rule{"bearer token", "bearer", false, find(bearer)},
+		rule{"basic auth", "basic", false, find(basic)},
+		rule{"cookie", "cookie", false, find(cookie)},
+	)
+	for i := range options {
+		rules = append(rules, rule{options[i].kind, options[i].program, false, &options[i]})
 	}
+	return rules
 }
 
 // authorization finds the credentials of an Authorization header, with or
@@ -166,14 +160,28 @@ func cookie(s string, at, from int) (start, end int, kind string) {
 // maxCommand is how far behind a program's name its options are looked for.
 const maxCommand = 400
 
-// option is a rule for a program that takes a secret on its command line.
+// An option of a program takes a secret on the command line.
 type option struct {
-	flags []string
-	glued bool                               // the value is written without a blank; with one the next word is something else
-	part  func(word string) (start, end int) // the secret in the value; nil: all of it
+	kind, program string
+	flags         [3]string
+	glued         bool // the value is written without a blank; with one the next word is something else
+	userFirst     bool // the value is user:password
 }
 
-func (o option) find(s string, at, from int) (start, end int, kind string) {
+var options = [...]option{
+	{kind: "basic auth", program: "curl", flags: [3]string{"-u", "--user", "--proxy-user"}, userFirst: true},
+	{kind: "basic auth", program: "wget", flags: [3]string{"--password", "--http-password", "--ftp-password"}},
+	{kind: "password", program: "sshpass", flags: [3]string{"-p"}},
+	{kind: "password", program: "mysql", flags: [3]string{"-p"}, glued: true},
+	{kind: "password", program: "mariadb", flags: [3]string{"-p"}, glued: true},
+	{kind: "password", program: "redis-cli", flags: [3]string{"-a", "--pass"}},
+	{kind: "password", program: "ldapsearch", flags: [3]string{"-w"}},
+	{kind: "password", program: "az login", flags: [3]string{"-p"}},
+	{kind: "secret", program: "gh secret set", flags: [3]string{"-b", "--body"}},
+	{kind: "password", program: "docker login", flags: [3]string{"-p"}},
+}
+
+func (o *option) find(s string, at, from int) (start, end int, kind string) {
 	if !begins(s, at, from) {
 		return 0, 0, ""
 	}
@@ -209,8 +217,8 @@ func (o option) find(s string, at, from int) (start, end int, kind string) {
 
 // value returns the secret that flag, at offset i, takes: behind "=" or a
 // blank, or glued to a short flag.
-func (o option) value(s string, i int, flag string) (start, end int, ok bool) {
-	if !strings.HasPrefix(s[i:], flag) {
+func (o *option) value(s string, i int, flag string) (start, end int, ok bool) {
+	if flag == "" || !strings.HasPrefix(s[i:], flag) {
 		return 0, 0, false
 	}
 	i += len(flag)
@@ -225,24 +233,12 @@ func (o option) value(s string, i int, flag string) (start, end int, ok bool) {
 	if strings.HasPrefix(word, "-") || placeholderLen(word) > 0 {
 		return 0, 0, false
 	}
-	start, end = 0, n
-	if o.part != nil {
-		start, end = o.part(word)
-	}
-	word = word[start:end]
-	if o.part != nil {
-		return i + start, i + end, len(word) >= 2 && !isStandIn(word)
+	if o.userFirst {
+		_, password, ok := strings.Cut(word, ":")
+		return i + n - len(password), i + n, ok && len(password) >= 2 && !isStandIn(password)
 	}
 	if len(word) < 4 || isStandIn(word) || isDescription(word) || isPath(word) || o.glued && strings.Contains(word, "=") {
 		return 0, 0, false
 	}
-	return i + start, i + end, true
-}
-
-// behindColon returns the password of user:password.
-func behindColon(word string) (start, end int) {
-	if i := strings.IndexByte(word, ':'); i >= 0 {
-		return i + 1, len(word)
-	}
-	return 0, 0
+	return i, i + n, true
 }

@@ -3,13 +3,13 @@ package redact
 import "strings"
 
 // keyRules recognise private keys in files: PEM, OpenSSH, PGP, PuTTY.
-func keyRules() []rule {
-	return []rule{
-		{kind: "private key", keyword: "-----begin", find: pem},
-		{kind: "private key", keyword: "---- begin ssh2", find: pem},
-		{kind: "private key", keyword: "private-lines:", find: putty},
-		{kind: "private key", keyword: opensshStart, exact: true, find: openssh},
-	}
+func keyRules(rules []rule) []rule {
+	return append(rules,
+		rule{"private key", "-----begin", false, find(pem)},
+		rule{"private key", "---- begin ssh2", false, find(pem)},
+		rule{"private key", "private-lines:", false, find(putty)},
+		rule{"private key", opensshStart, true, find(openssh)},
+	)
 }
 
 // opensshStart is base64 of "openssh-key-v1", with which the body of every

@@ -78,7 +78,7 @@ func (r *Redactor) String(s string) string {
 		return String(s)
 	}
 	for range maxPasses {
-		found := find(s, false)
+		found := search(s, false)
 		if len(found) == 0 {
 			break
 		}
@@ -96,7 +96,7 @@ const maxPasses = 4
 
 // Has is like the function Has, with the person's own expressions.
 func (r *Redactor) Has(s string) (kind string, ok bool) {
-	if found := find(s, true); len(found) > 0 {
+	if found := search(s, true); len(found) > 0 {
 		return found[0].kind, true
 	}
 	if r == nil {

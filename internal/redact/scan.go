@@ -11,21 +11,31 @@ type rule struct {
 	kind    string
 	keyword string // at least three bytes; compared without regard to ASCII case
 	exact   bool   // the case of keyword counts
-	// find looks at the occurrence of the key word at offset at in s and
-	// returns the secret's span; end 0 when there is none. Text in front of
-	// from belongs to an earlier secret and must not be looked at. The kind may
-	// be narrowed; "" keeps the rule's.
-	find func(s string, at, from int) (start, end int, kind string)
+	finder
 }
 
-// rules returns all rules, those that are tried first in front.
+// A finder looks at the occurrence of a key word at offset at in s and returns
+// the span of the secret that belongs to it; end 0 when there is none. Text in
+// front of from belongs to an earlier secret and must not be looked at. The
+// kind may be narrowed; "" keeps the rule's.
+type finder interface {
+	find(s string, at, from int) (start, end int, kind string)
+}
+
+// A function that is a finder.
+type find func(s string, at, from int) (start, end int, kind string)
+
+func (f find) find(s string, at, from int) (start, end int, kind string) { return f(s, at, from) }
+
+// rules returns all rules, those that are tried first in front. It is cheap:
+// what they consist of lies in tables that need no work at start.
 func rules() []rule {
-	rules := make([]rule, 0, 256)
-	rules = append(rules, tokenRules()...)
-	rules = append(rules, keyRules()...)
-	rules = append(rules, urlRules()...)
-	rules = append(rules, headerRules()...)
-	return append(rules, announcedRules()...)
+	rules := make([]rule, 0, 320)
+	rules = tokenRules(rules)
+	rules = keyRules(rules)
+	rules = urlRules(rules)
+	rules = headerRules(rules)
+	return announcedRules(rules)
 }
 
 // index finds key words in one pass: a set of hashes of their first three
@@ -90,9 +100,9 @@ func hash(a, b, c byte) uint32 {
 	return (uint32(a|0x20) ^ uint32(b|0x20)<<5 ^ uint32(c|0x20)<<9) & 0xffff
 }
 
-// find returns the secrets in s in order, without overlap; only the first one
+// search returns the secrets in s in order, without overlap; only the first one
 // when one is enough.
-func find(s string, one bool) []span {
+func search(s string, one bool) []span {
 	var found []span
 	x := keywords()
 	from := 0
@@ -220,6 +230,11 @@ func decide(s string, set func(byte) bool, trim string, good func(token string) 
 	}
 	return len(strings.TrimRight(s[:n+countPrefix(s[n:], set)], trim))
 }
+
+func isWord(c byte) bool       { return isAlnum(c) || c == '_' }
+func isDotted(c byte) bool     { return isURLSafe(c) || c == '.' }
+func isUpperAlnum(c byte) bool { return isUpper(c) || isDigit(c) }
+func isBase64Text(c byte) bool { return isBase64(c) || c == '-' || c == '_' || c == '%' }
 
 // countPrefix returns how many bytes at the start of s are in set.
 func countPrefix(s string, set func(byte) bool) int {

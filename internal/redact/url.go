@@ -3,17 +3,16 @@ package redact
 import "strings"
 
 // urlRules recognise credentials in URLs and URLs that are a credential.
-func urlRules() []rule {
-	return []rule{
-		{kind: "url password", keyword: "://", find: userinfo},
-		{kind: "slack webhook", keyword: "hooks.slack.com/", find: webhook("services/", "workflows/", "triggers/")},
-		{kind: "slack webhook", keyword: "hooks.slack-gov.com/", find: webhook("services/", "workflows/", "triggers/")},
-		{kind: "discord webhook", keyword: "/api/webhooks/", find: webhook("")},
-		{kind: "teams webhook", keyword: "webhook.office.com/", find: webhook("webhookb2/")},
-		{kind: "url signature", keyword: "sig=", find: signature},
-		{kind: "url signature", keyword: "signature=", find: signature},
-		{kind: "url signature", keyword: "x-amz-security-token=", find: signature},
+func urlRules(rules []rule) []rule {
+	rules = append(rules, rule{"url password", "://", false, find(userinfo)})
+	for i := range webhooks {
+		rules = append(rules, rule{webhooks[i].kind, webhooks[i].host, false, &webhooks[i]})
 	}
+	return append(rules,
+		rule{"url signature", "sig=", false, find(signature)},
+		rule{"url signature", "signature=", false, find(signature)},
+		rule{"url signature", "x-amz-security-token=", false, find(signature)},
+	)
 }
 
 // maxAuthority is how many bytes behind "://" are searched for an "@".
@@ -68,31 +67,38 @@ func userinfo(s string, at, from int) (start, end int, kind string) {
 	return start + colon + 1, start + last, tokenKind(password)
 }
 
-// webhook returns a rule for the path of a URL that lets anyone post: the part
-// behind the key word and one of parts.
-func webhook(parts ...string) func(s string, at, from int) (start, end int, kind string) {
-	return func(s string, at, from int) (start, end int, kind string) {
-		start = at + countPrefix(s[at:], func(c byte) bool { return c != '/' }) + 1
-		if s[at] == '/' {
-			start = at + len("/api/webhooks/")
+// A webhook is a URL whose path lets anyone post.
+type webhook struct {
+	kind, host string
+	paths      [3]string // what stands between the host and the secret part
+}
+
+var webhooks = [...]webhook{
+	{"slack webhook", "hooks.slack.com/", [3]string{"services/", "workflows/", "triggers/"}},
+	{"slack webhook", "hooks.slack-gov.com/", [3]string{"services/", "workflows/", "triggers/"}},
+	{"discord webhook", "discord.com/", [3]string{"api/webhooks/"}},
+	{"discord webhook", "discordapp.com/", [3]string{"api/webhooks/"}},
+	{"teams webhook", "webhook.office.com/", [3]string{"webhookb2/"}},
+}
+
+func (w *webhook) find(s string, at, from int) (start, end int, kind string) {
+	start = at + len(w.host)
+	for _, p := range w.paths {
+		if p == "" || !strings.HasPrefix(s[start:], p) {
+			continue
 		}
-		for _, p := range parts {
-			if !strings.HasPrefix(s[start:], p) {
-				continue
-			}
-			start += len(p)
-			n := countPrefix(s[start:min(len(s), start+window)], func(c byte) bool { return isURLSafe(c) || c == '/' || c == '@' || c == '.' })
-			for n > 0 && (s[start+n-1] == '.' || s[start+n-1] == '/') {
-				n--
-			}
-			path := s[start : start+n]
-			if n < 16 || !strings.Contains(path, "/") || isMask(strings.ReplaceAll(path, "/", "")) || !hasDigit(path) {
-				return 0, 0, ""
-			}
-			return start, start + n, ""
+		start += len(p)
+		n := countPrefix(s[start:min(len(s), start+window)], func(c byte) bool { return isDotted(c) || c == '/' || c == '@' })
+		for n > 0 && (s[start+n-1] == '.' || s[start+n-1] == '/') {
+			n--
 		}
-		return 0, 0, ""
+		path := s[start : start+n]
+		if n < 16 || !strings.Contains(path, "/") || isMask(path) || !hasDigit(path) {
+			return 0, 0, ""
+		}
+		return start, start + n, ""
 	}
+	return 0, 0, ""
 }
 
 // signature finds the signature in a query string: whoever has it has access.
