@@ -71,7 +71,7 @@ func (m *Memory) Stop(o Occasion, message string, again bool) (Answer, error) {
 	if k.ignored() || k.paused() {
 		return Answer{Later: func() error { k.closeTurns("", message, false); return k.err() }}, nil
 	}
-	a := Answer{}
+	a := Answer{Receipt: k.confirm()}
 	if !again && !k.observing() {
 		a.Continue, a.Rules = k.endRules(message)
 	}

@@ -359,6 +359,9 @@ func (k *desk) grantFor(v *verdictOn) string {
 		if !attrsAllow(g.Attrs, &v.act) || g.Rule == "" && !named(v, g.Attrs) {
 			continue
 		}
+		if !k.witnessed(g) {
+			continue
+		}
 		return g.ID
 	}
 	return ""

@@ -61,6 +61,7 @@ func (m *Memory) console(o Occasion, line, prompt string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
+	k.typed = prompt
 	text, err := k.command(strings.Fields(line))
 	if err != nil {
 		text = "ar: " + err.Error()
@@ -149,6 +150,9 @@ func (k *desk) setStatus(r *ledger.Rule, status, kind, word string) (string, err
 	if err := k.change(r, e, "status", status); err != nil {
 		return "", err
 	}
+	if k.typed != "" {
+		k.heard(k.typed, r.ID, kind)
+	}
 	return word + ": " + clean(r.Text, 200) + " (" + shortID(r.ID) + ")", nil
 }
 
@@ -194,6 +198,9 @@ func (k *desk) allow(id string) (string, error) {
 		id = ids[0]
 	}
 	g := session.Entry{Kind: session.Granted, At: k.now(), Turn: k.turn(), Form: "allow", Reach: "once"}
+	if k.typed != "" {
+		g.Text = wordsID(k.typed)
+	}
 	what := ""
 	if strings.HasPrefix(id, "h-") {
 		g.Rule, what = id, "what you asked to hold"

@@ -48,6 +48,11 @@ type Occasion struct {
 	Transcript string // path of the host's session file, or ""
 	Unattended bool
 	NoAsk      bool // the host has no dialog for our questions
+
+	// Witness gives what the host's own record says the person typed, trimmed;
+	// known is false when there is no record that could be read. nil: the host
+	// keeps none.
+	Witness func() (said []string, known bool)
 }
 
 // An Answer is what the host should be told. Later does the bookkeeping; it
@@ -72,6 +77,8 @@ type desk struct {
 	log  *session.Log
 	st   *session.State
 	errs []error
+
+	typed string // the whole prompt, when it is a command of the chat
 }
 
 // depth says how closely the rules' files are looked at.

@@ -29,6 +29,7 @@ func (m *Memory) Prompt(o Occasion, text string) (Answer, error) {
 	if k.paused() {
 		return Answer{Later: func() error { return k.recordPrompt(text) }}, nil
 	}
+	unconfirmed := k.confirm()
 	var a Answer
 	if !strings.HasPrefix(strings.TrimSpace(text), "//") {
 		a.Context, a.Rules = k.promptText(text)
@@ -42,8 +43,8 @@ func (m *Memory) Prompt(o Occasion, text string) (Answer, error) {
 	if a.Receipt == "" {
 		a.Receipt = resumed
 	}
-	if r := k.confirm(); r != "" {
-		a.Receipt = r
+	if unconfirmed != "" {
+		a.Receipt = unconfirmed
 	}
 	a.Later = func() error {
 		k.closeTurns(k.turn(), "", false)

@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"agentrecall/internal/redact"
 	"agentrecall/internal/session"
 	"agentrecall/internal/store"
 	"agentrecall/ledger"
@@ -38,7 +39,7 @@ func (k *desk) hear(in capture.Input) string {
 		add(k.hold(h))
 	}
 	if res.Label == capture.Retraction && res.Retracts != "" {
-		add(k.takeBack(res))
+		add(k.takeBack(res, in))
 	}
 	switch {
 	case res.Rule != "" && res.Status != "none":
@@ -84,7 +85,8 @@ func (k *desk) keep(res capture.Result, in capture.Input, refused *session.Call)
 		status = ledger.Pending
 	}
 	prior := priorOf(in, k.state(), refused)
-	src := guard.Source{Rule: res.Rule, Quote: res.Quote, Lang: res.Lang, Severity: res.Severity, Prior: k.actsOf(prior),
+	// Compiled from redacted words: a guard is kept in the rule file too.
+	src := guard.Source{Rule: redact.String(res.Rule), Quote: redact.String(res.Quote), Lang: res.Lang, Severity: res.Severity, Prior: k.actsOf(prior),
 		Refused: refused != nil, Complaint: res.Complaint, Explicit: res.Explicit, AskFirst: res.AskFirst, Kind: res.Kind}
 	compiled := guard.Compile(src)
 	r := &ledger.Rule{Kind: orText(res.Kind, "rule"), Severity: res.Severity, Scope: orText(res.Scope, "project"),
@@ -119,6 +121,7 @@ func (k *desk) keep(res capture.Result, in capture.Input, refused *session.Call)
 		k.view.Update(r)
 		k.did(k.view.Save(hookWait, "human"))
 	}
+	k.heard(in.Text, r.ID, ledger.Captured)
 	return k.keptText(r)
 }
 
@@ -160,6 +163,7 @@ func (k *desk) restate(r *ledger.Rule, res capture.Result, in capture.Input) str
 		acc.Data = ledger.NewFields().Words("quote", res.Quote).End()
 		acc.Key("")
 		k.did(k.change(r, acc, "status", ledger.Active))
+		k.heard(in.Text, r.ID, ledger.Accepted)
 	}
 	k.did(k.book.Append(hookWait, events...))
 	return "said again: " + cutText(r.Text, 60) + " (" + shortID(r.ID) + ")"
@@ -214,7 +218,7 @@ func (k *desk) complained(r *ledger.Rule, quote string) []ledger.Event {
 }
 
 // takeBack retracts the rule that the words name.
-func (k *desk) takeBack(res capture.Result) string {
+func (k *desk) takeBack(res capture.Result, in capture.Input) string {
 	var best *ledger.Rule
 	top := 0.0
 	for _, r := range k.view.Rules() {
@@ -235,6 +239,7 @@ func (k *desk) takeBack(res capture.Result) string {
 		k.did(err)
 		return ""
 	}
+	k.heard(in.Text, best.ID, ledger.RetractedE)
 	return "taken back: " + cutText(best.Text, 60) + " · undo: /ar undo"
 }
 
@@ -264,7 +269,7 @@ func (k *desk) change(r *ledger.Rule, e ledger.Event, key, value string) error {
 
 func (k *desk) grant(g capture.Grant, in capture.Input) string {
 	e := session.Entry{Kind: session.Granted, At: k.now(), Turn: k.turn(), Class: g.Class, Form: g.Form,
-		Reach: orText(g.Reach, "once"), Quote: quoteOf(g.Quote)}
+		Reach: orText(g.Reach, "once"), Quote: quoteOf(g.Quote), Text: wordsID(in.Text)}
 	for name, v := range g.Attrs {
 		e.Attrs = append(e.Attrs, act.Attr{Name: name, Values: []string{v}})
 	}

@@ -95,6 +95,9 @@ func Run(p Process) (exit int) {
 	if rootErr != nil {
 		return 0 // nowhere to write it down either
 	}
+	if e.Occasion.Host == "claude-code" && e.Occasion.Transcript != "" {
+		e.Occasion.Witness = witness(e.Occasion.Transcript, e.Occasion.Session, p.Getenv, home)
+	}
 	a, err := handle(mem, &e, payload)
 	if err != nil {
 		fail(e.Name, err)

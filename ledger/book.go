@@ -215,6 +215,9 @@ func (b *Book) Create(r *Rule, e Event, wait time.Duration) (created bool, err e
 // scrub redacts every text of a rule before it is written.
 func scrub(r *Rule) {
 	r.Text, r.Quote, r.After = redact.String(r.Text), redact.String(r.Quote), redact.String(r.After)
+	if text := string(GuardJSON(r.Guard)); redact.String(text) != text {
+		r.Guard = nil // an expression that is itself a secret
+	}
 	for _, list := range [][]string{r.AppliesWhen, r.Triggers} {
 		for i := range list {
 			list[i] = redact.String(list[i])

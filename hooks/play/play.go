@@ -58,9 +58,21 @@ func (p *Player) Prompt(text string) Answer {
 
 // Meanwhile plays a message typed while the agent works: the turn goes on.
 func (p *Player) Meanwhile(text string) Answer {
-	a := p.Event("UserPromptSubmit", func(o *store.Object) { o.Str("prompt", text) })
-	p.record(text)
+	a := p.Forged(text)
+	if a.Blocked {
+		p.write(store.NewObject(nil).Str("type", "system").Str("subtype", "informational").
+			Str("content", "UserPromptSubmit operation blocked by hook:\n"+a.Reason+"\n\nOriginal prompt: "+text))
+		return a
+	}
+	m := store.NewObject(nil).Str("role", "user").Str("content", text).End()
+	p.write(store.NewObject(nil).Str("type", "user").Raw("message", m).
+		Raw("origin", []byte(`{"kind":"human"}`)).Str("promptSource", "typed").Str("turnOrigin", "human"))
 	return a
+}
+
+// Forged gives the hook a prompt that the client has no record of.
+func (p *Player) Forged(text string) Answer {
+	return p.Event("UserPromptSubmit", func(o *store.Object) { o.Str("prompt", text) })
 }
 
 // Bash plays a call of the agent. One that is not stopped runs and succeeds;
@@ -105,7 +117,13 @@ func (p *Player) Fail(name, input string) Answer {
 // Refuse plays that the person said no to the last call, with words or without.
 func (p *Player) Refuse(name, input, words string) Answer {
 	text := "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). To tell you how to proceed, the user said:\n" + words
-	return p.Batch(name, input, text)
+	a := p.Batch(name, input, text)
+	res := store.NewObject(nil).Str("type", "tool_result").Str("content", text).Bool("is_error", true).
+		Str("tool_use_id", p.Call()).End()
+	m := store.NewObject(nil).Str("role", "user").Raw("content", append(append([]byte{'['}, res...), ']')).End()
+	p.write(store.NewObject(nil).Str("type", "user").Raw("message", m).
+		Str("toolUseResult", "Error: "+text).Str("toolDenialKind", "user-rejected"))
+	return a
 }
 
 // Batch plays the end of a batch of one call with the text that the model got.
@@ -201,20 +219,6 @@ func (p *Player) Transcript() string {
 	return filepath.Join(p.Home, ".claude", "projects", "play", p.Session+".jsonl")
 }
 
-// record writes what the person typed as the client does.
-func (p *Player) record(text string) {
-	m := store.NewObject(nil)
-	m.Str("role", "user")
-	m.Str("content", text)
-	o := store.NewObject(nil)
-	o.Str("type", "user")
-	o.Raw("message", m.End())
-	o.Raw("origin", []byte(`{"kind":"human"}`))
-	o.Str("promptSource", "typed")
-	o.Str("turnOrigin", "human")
-	p.write(o)
-}
-
 // recordAssistant writes what the agent said as the client does.
 func (p *Player) recordAssistant(text string) {
 	c := store.NewObject(nil)
@@ -233,6 +237,7 @@ func (p *Player) recordAssistant(text string) {
 // as well.
 func (p *Player) write(o *store.Object) {
 	o.Str("sessionId", p.Session)
+	o.Str("cwd", p.Dir)
 	o.Str("timestamp", p.Now.UTC().Format("2006-01-02T15:04:05.000Z"))
 	path := p.Transcript()
 	if os.MkdirAll(filepath.Dir(path), 0o700) != nil {

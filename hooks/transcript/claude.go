@@ -96,6 +96,13 @@ func claudeUser(v gjson.Result, r Record, visit func(Record)) {
 				_, res.Text, _ = strings.Cut(res.Text, refusalSaid)
 			}
 			visit(res)
+			v.Get("toolUseResult.answers").ForEach(func(_, a gjson.Result) bool {
+				ans := r
+				ans.Kind, ans.Text, ans.Call = Answered, a.Str, res.Call
+				ans.Human = strings.HasPrefix(v.Get("permissionDecision.source").Str, "user")
+				visit(ans)
+				return true
+			})
 		case "text":
 			t := r
 			t.Text = b.Get("text").Str

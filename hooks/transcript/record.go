@@ -7,14 +7,15 @@ type Kind int
 
 // The kinds of record.
 const (
-	Prompt  Kind = iota // a message
-	Queued              // a message typed while the agent worked
-	Refused             // a call refused in the dialog; Text holds the words, or nothing
-	Amended             // words added to a Yes
-	Console             // a prompt that a hook answered
-	Said                // the agent's words
-	Call                // a tool call the agent made
-	Result              // how a call ended
+	Prompt   Kind = iota // a message
+	Queued               // a message typed while the agent worked
+	Refused              // a call refused in the dialog; Text holds the words, or nothing
+	Amended              // words added to a Yes
+	Answered             // free text in a question dialog
+	Console              // a prompt that a hook answered
+	Said                 // the agent's words
+	Call                 // a tool call the agent made
+	Result               // how a call ended
 )
 
 // A Record is one thing that a session file says.

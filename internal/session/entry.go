@@ -20,7 +20,8 @@ const (
 	Held      Kind = "hold"
 	Shown     Kind = "shown" // Turn, IDs, Channel
 	Verdict   Kind = "verdict"
-	Paused    Kind = "off" // Until, or Reach "session"; Reach "on" ends it
+	Heard     Kind = "heard" // words that changed something: Text is their hash, Rule and Decision say what
+	Paused    Kind = "off"   // Until, or Reach "session"; Reach "on" ends it
 	End       Kind = "end"
 )
 
@@ -57,7 +58,8 @@ type Entry struct {
 	Reach   string // once, session, until
 	Until   time.Time
 	Quote   string
-	Used    bool // this entry says that grant ID has been used up
+	Used    bool // this entry says that grant ID has been used up, or that words ID were confirmed
+	Missed  int  // of words: how often the host's record was looked at in vain
 	IDs     []string
 	Channel string
 }
@@ -111,6 +113,9 @@ func (e *Entry) AppendJSON(dst []byte) []byte {
 	str("quote", e.Quote)
 	if e.Used {
 		o.Bool("used", true)
+	}
+	if e.Missed > 0 {
+		o.Int("missed", int64(e.Missed))
 	}
 	if len(e.IDs) > 0 {
 		o.Strs("ids", e.IDs)

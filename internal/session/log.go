@@ -168,6 +168,8 @@ func parse(line []byte) Entry {
 			e.Quote = v.Str
 		case "used":
 			e.Used = v.Bool()
+		case "missed":
+			e.Missed = int(v.Int())
 		case "ids":
 			for _, id := range v.Array() {
 				e.IDs = append(e.IDs, id.Str)

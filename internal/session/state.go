@@ -31,6 +31,7 @@ type State struct {
 	Calls     []Call
 	Grants    []Entry
 	Holds     []Entry
+	Heard     []Entry
 	Shown     []Entry
 	Unchecked []Entry
 	Verdicts  []Entry
@@ -63,6 +64,16 @@ func (s *State) add(e Entry) {
 		s.Grants = s.lift(s.Grants, e)
 	case Held:
 		s.Holds = s.lift(s.Holds, e)
+	case Heard:
+		if e.Missed > 0 {
+			for i := range s.Heard {
+				if s.Heard[i].ID == e.ID {
+					s.Heard[i].Missed += e.Missed
+				}
+			}
+			return
+		}
+		s.Heard = s.lift(s.Heard, e)
 	case Shown:
 		s.Shown = append(s.Shown, e)
 	case Unchecked:
