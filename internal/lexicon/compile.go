@@ -16,17 +16,17 @@ import (
 //	order     section numbers sorted by name
 //	entries   16 bytes each, those of a section together: name, section, parts, flags
 //	lines     8 bytes each: the entries as the file has them
-//	index     heads of a hash table, chains, keys: first runes to entries
-//	pool      the bytes of all names, lines and parts
+//	trie      nodes: see trie.go
+//	ends      4 bytes each: the entries whose first part ends at a node
+//	pool      the bytes of all names, lines, parts and labels
 const (
-	magic        = "LEX1"
-	headSize     = 48
-	sectionSize  = 24
-	entrySize    = 16
-	lineSize     = 8
-	flagStart    = 1
-	flagEnd      = 2
-	maxIndexRune = 3
+	magic       = "LEX2"
+	headSize    = 48
+	sectionSize = 24
+	entrySize   = 16
+	lineSize    = 8
+	flagStart   = 1
+	flagEnd     = 2
 )
 
 // sum identifies a language file's text.
@@ -194,7 +194,7 @@ func (l *source) encode(crc uint32) string {
 	}
 	le := binary.LittleEndian
 	var sections, entries, lines []byte
-	var keys []uint64
+	var keys []string
 	for n, name := range l.names {
 		sections = le.AppendUint32(sections, put(name))
 		sections = le.AppendUint32(sections, uint32(len(name)))
@@ -224,7 +224,7 @@ func (l *source) encode(crc uint32) string {
 				flags |= flagEnd
 			}
 			entries = append(entries, byte(len(p.parts)), flags, 0, 0)
-			keys = append(keys, patternKey(p.parts[0]))
+			keys = append(keys, trieKey(p.parts[0]))
 		}
 	}
 	order := make([]int, len(l.names))
@@ -236,28 +236,10 @@ func (l *source) encode(crc uint32) string {
 	for _, n := range order {
 		sorted = le.AppendUint32(sorted, uint32(n))
 	}
-	size := 64
-	for size < len(keys) {
-		size *= 2
-	}
-	heads, next := make([]uint32, size), make([]uint32, len(keys))
-	for i := len(keys) - 1; i >= 0; i-- {
-		h := slot(keys[i], size)
-		next[i] = heads[h]
-		heads[h] = uint32(i) + 1
-	}
-	var table []byte
-	for _, list := range [][]uint32{heads, next} {
-		for _, n := range list {
-			table = le.AppendUint32(table, n)
-		}
-	}
-	for _, k := range keys {
-		table = le.AppendUint64(table, k)
-	}
+	nodes, ends := buildTrie(keys, put)
 	out := append([]byte(magic), make([]byte, headSize-len(magic))...)
-	head := []uint32{crc, uint32(len(l.names)), uint32(len(keys)), uint32(size)}
-	for _, block := range [][]byte{sections, sorted, entries, lines, table, pool} {
+	head := []uint32{crc, uint32(len(l.names)), uint32(len(keys))}
+	for _, block := range [][]byte{sections, sorted, entries, lines, nodes, ends, pool} {
 		head = append(head, uint32(len(out)))
 		out = append(out, block...)
 	}
@@ -265,23 +247,4 @@ func (l *source) encode(crc uint32) string {
 		le.PutUint32(out[len(magic)+4*i:], n)
 	}
 	return string(out)
-}
-
-// patternKey packs the first literal runes of a pattern, up to three and up to
-// its first blank, star or punctuation mark.
-func patternKey(p string) uint64 {
-	key, n := uint64(0), 0
-	for _, r := range p {
-		if n == maxIndexRune || n > 0 && !wordRune(r) && !CJK(r) {
-			break
-		}
-		key = key<<21 | uint64(r)
-		n++
-	}
-	return key
-}
-
-func slot(key uint64, size int) int {
-	key *= 0x9E3779B97F4A7C15
-	return int(key>>32) & (size - 1)
 }

@@ -51,8 +51,8 @@ type Lexicon struct {
 	lang string
 	b    string // the compiled form
 
-	sections, entries, size                              int // counts; size of the hash table
-	atSection, atOrder, atEntry, atLine, atIndex, atPool int // offsets
+	sections, entries                                           int // counts
+	atSection, atOrder, atEntry, atLine, atTrie, atEnds, atPool int // offsets
 
 	lists []atomic.Pointer[[]string] // what Section has returned, per section
 }
@@ -60,7 +60,7 @@ type Lexicon struct {
 // open reads the head of a compiled form.
 func open(lang, compiled string) *Lexicon {
 	l := &Lexicon{lang: lang, b: compiled}
-	for i, p := range []*int{&l.sections, &l.entries, &l.size, &l.atSection, &l.atOrder, &l.atEntry, &l.atLine, &l.atIndex, &l.atPool} {
+	for i, p := range []*int{&l.sections, &l.entries, &l.atSection, &l.atOrder, &l.atEntry, &l.atLine, &l.atTrie, &l.atEnds, &l.atPool} {
 		*p = l.u32(len(magic) + 4 + 4*i)
 	}
 	l.lists = make([]atomic.Pointer[[]string], l.sections)

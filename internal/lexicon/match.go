@@ -111,35 +111,53 @@ func (l *Lexicon) find(e entry, text string, from int) (at, end int, ok bool) {
 }
 
 // Scan reports every match of every section in a folded text in one pass, in
-// order of their start. The text should be one sentence; the time is linear.
+// order of their start and, at one start, in file order. The text should be one
+// sentence; the time is linear.
 func (l *Lexicon) Scan(foldedText string, visit func(section int, phrase string, start, end int)) {
 	lead := leading(foldedText)
-	prev := rune(-1)
+	var buf [32]found
+	prevWord := false
 	for i := 0; i < len(foldedText); {
-		r, size := utf8.DecodeRuneInString(foldedText[i:])
-		if prev >= 0 && wordRune(prev) && wordRune(r) {
-			prev, i = r, i+size
-			continue
+		r, size := rune(foldedText[i]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRuneInString(foldedText[i:])
 		}
-		l.candidates(foldedText[i:], func(n int) {
-			e := l.entry(n)
-			if e.start() && i != lead {
-				return
+		word := wordRune(r)
+		if !prevWord || !word {
+			hits := l.walk(0, foldedText, i, false, buf[:0])
+			for k := 1; k < len(hits); k++ {
+				for j := k; j > 0 && hits[j].entry < hits[j-1].entry; j-- {
+					hits[j], hits[j-1] = hits[j-1], hits[j]
+				}
 			}
-			if end, ok := l.match(e, foldedText, i); ok {
-				visit(e.section(), e.name(), i, end)
+			for _, h := range hits {
+				e := l.entry(h.entry)
+				if e.start() && i != lead {
+					continue
+				}
+				if end, ok := l.rest(e, foldedText, h.end); ok {
+					visit(e.section(), e.name(), i, end)
+				}
 			}
-		})
-		prev, i = r, i+size
+		}
+		prevWord = word
+		i += size
 	}
 }
 
 // match tries an entry at one byte of the text.
 func (l *Lexicon) match(e entry, text string, at int) (end int, ok bool) {
-	part, rest := e.parts()
+	part, _ := e.parts()
 	if end, ok = l.part(part, text, at); !ok {
 		return 0, false
 	}
+	return l.rest(e, text, end)
+}
+
+// rest matches what follows the first part of an entry, which ends at a byte.
+func (l *Lexicon) rest(e entry, text string, end int) (int, bool) {
+	var part string
+	_, rest := e.parts()
 	for rest.n > 0 {
 		part, rest = rest.next()
 		limit := min(len(text), end+gapBytes)
@@ -166,7 +184,7 @@ func (l *Lexicon) match(e entry, text string, at int) (end int, ok bool) {
 // part matches one gapless pattern at a byte of the text, word boundaries
 // included.
 func (l *Lexicon) part(p, text string, at int) (end int, ok bool) {
-	if boundaryNeeded(p, true) && at > 0 {
+	if first, _ := utf8.DecodeRuneInString(p); at > 0 && wordRune(first) {
 		if r, _ := utf8.DecodeLastRuneInString(text[:at]); wordRune(r) {
 			return 0, false
 		}
@@ -181,13 +199,7 @@ func (l *Lexicon) part(p, text string, at int) (end int, ok bool) {
 			}
 			j += n
 		case '*':
-			for j < len(text) {
-				r, size := utf8.DecodeRuneInString(text[j:])
-				if !wordRune(r) {
-					break
-				}
-				j += size
-			}
+			j = wordEnd(text, j)
 			open = true
 		default:
 			if j >= len(text) || text[j] != c {
@@ -197,31 +209,7 @@ func (l *Lexicon) part(p, text string, at int) (end int, ok bool) {
 			open = false
 		}
 	}
-	if !open && boundaryNeeded(p, false) && j < len(text) {
-		r, size := utf8.DecodeRuneInString(text[j:])
-		if wordRune(r) {
-			return 0, false
-		}
-		// In English a contraction is another word: "can" is not in "can't".
-		if r == '\'' && l.lang == "en" {
-			if next, _ := utf8.DecodeRuneInString(text[j+size:]); unicode.IsLetter(next) {
-				return 0, false
-			}
-		}
-	}
-	return j, true
-}
-
-// boundaryNeeded reports whether the first or last rune of a pattern is part of
-// an alphabetic word.
-func boundaryNeeded(p string, first bool) bool {
-	r := rune(0)
-	if first {
-		r, _ = utf8.DecodeRuneInString(p)
-	} else {
-		r, _ = utf8.DecodeLastRuneInString(p)
-	}
-	return wordRune(r)
+	return j, open || l.wordEnds(text, j)
 }
 
 // loose reports whether the blank at p[k] stands next to a CJK character.
@@ -280,25 +268,4 @@ func CJK(r rune) bool {
 		return true
 	}
 	return false
-}
-
-// candidates visits the entries whose first one, two or three runes begin the
-// text.
-func (l *Lexicon) candidates(text string, visit func(int)) {
-	next := l.atIndex + 4*l.size
-	keys := next + 4*l.entries
-	key, n := uint64(0), 0
-	for _, r := range text {
-		if n == maxIndexRune || n > 0 && !wordRune(r) && !CJK(r) {
-			break
-		}
-		key = key<<21 | uint64(r)
-		n++
-		for i := l.u32(l.atIndex + 4*slot(key, l.size)); i > 0; i = l.u32(next + 4*(i-1)) {
-			at := keys + 8*(i-1)
-			if uint64(u32(l.b, at))|uint64(u32(l.b, at+4))<<32 == key {
-				visit(i - 1)
-			}
-		}
-	}
 }
