@@ -31,7 +31,35 @@ func (d *checkup) programs() {
 			d.add(doubt, "programs", "ar init finds it again", "the archiver of binutils was at %s and is gone; the next ar on PATH is used", path)
 		}
 	}
+	if own := d.onPath("ar"); own != "" && d.onPath("agent-recall") != "" {
+		if own == "none" {
+			own = "no program on PATH"
+		}
+		d.add(doubt, "programs", "put "+filepath.Dir(d.io.Self)+" in front on PATH, or link agent-recall there",
+			"the name ar leads to %s: what you are told to type does not reach us", own)
+	}
 	d.fineUnless("programs", "%s", ownBuild())
+}
+
+// onPath is the program that a name leads to, when that is another than this
+// one; "none" when there is no such program.
+func (d *checkup) onPath(name string) string {
+	own := thisProgram(d.io.Self)
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	for _, dir := range filepath.SplitList(d.io.Getenv("PATH")) {
+		path := filepath.Join(dir, name)
+		info, err := os.Stat(path)
+		switch {
+		case err != nil || !isExecutable(info):
+		case own.other(path):
+			return path
+		default:
+			return ""
+		}
+	}
+	return "none"
 }
 
 // A wired is one hook of ours in a host's settings.
