@@ -35,6 +35,9 @@ func cmdWords(s string) (words []field, rest, sep string) {
 		begun = false
 	}
 	for i := 0; i < len(s); i++ {
+		if len(words) > maxFields {
+			return words, "", ""
+		}
 		switch c := s[i]; {
 		case c == '^' && i+1 < len(s):
 			i++

@@ -170,7 +170,7 @@ func (a *analysis) run(words []field, f *frame) stream {
 	if a.full {
 		return stream{kind: dynamic}
 	}
-	if a.steps++; a.steps > maxSteps || len(a.acts) >= maxActs {
+	if a.steps += 1 + len(words)/16; a.steps > maxSteps || len(a.acts) >= maxActs {
 		a.full = true
 		return stream{kind: dynamic}
 	}
@@ -205,8 +205,33 @@ func (a *analysis) external(c *cmd) stream {
 	return c.result()
 }
 
-// result is what a command prints when nothing is known about it.
-func (c *cmd) result() stream { return stream{kind: dynamic} }
+// result is what a command prints when nothing is known about it. Tools that
+// print settings for the shell are marked, because eval runs their output.
+func (c *cmd) result() stream {
+	if printsSettings(c.name, c.args) {
+		return stream{kind: dynamic, what: harmlessVar}
+	}
+	return stream{kind: dynamic}
+}
+
+// printsSettings reports whether a program prints commands for eval that set
+// variables and functions of the shell.
+func printsSettings(name string, args []field) bool {
+	switch name {
+	case "ssh-agent", "dircolors", "gpg-agent", "tset", "lesspipe", "locale", "resize", "keychain":
+		return true
+	case "brew", "direnv", "pyenv", "rbenv", "nodenv", "jenv", "goenv", "tfenv", "fnm", "mise", "rtx", "asdf", "starship", "zoxide", "atuin", "opam", "luarocks",
+		"perl", "conda", "mamba", "micromamba", "fzf", "thefuck", "thef", "docker-machine", "minikube", "podman", "register-python-argcomplete", "pip", "npm", "gh",
+		"kubectl", "helm", "poetry", "hugo", "just", "oh-my-posh", "vfox", "proto", "devbox", "nix", "guix", "cargo", "rustup", "volta", "aws", "aws-vault", "op", "sdk", "tmuxifier", "mcfly", "navi", "broot", "hatch", "uv", "pixi", "chezmoi", "glab", "flux", "argocd", "terraform", "env", "setenv":
+		for _, w := range args {
+			switch w.text {
+			case "shellenv", "hook", "init", "activate", "env", "shell", "completion", "docker-env", "hook-env", "alias", "shell-hook", "shell.bash", "path", "-I", "export-credentials", "completions", "signin", "generate-shell-completion", "print-env", "configure", "--bash", "--zsh", "bash", "zsh":
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // programName takes path and suffix off a program's word.
 func programName(s string) string {

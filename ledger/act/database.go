@@ -352,7 +352,11 @@ func (a *analysis) migrate(c *cmd, words []field) bool {
 			continue
 		}
 		done = true
-		a.emit(c, class, a.dbAttrs(c, "sql")...)
+		attrs := a.envAttrs(c, nil)
+		if strings.HasPrefix(class, "db.") {
+			attrs = append([]Attr{attr("engine", "sql")}, attrs...)
+		}
+		a.emit(c, class, attrs...)
 		if class == "db.drop" {
 			break // drop and create again: one act
 		}

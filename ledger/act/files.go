@@ -18,6 +18,9 @@ func doRemove(a *analysis, c *cmd) {
 		maybe = true
 		pos = pos[1:]
 	}
+	if maybe && len(pos) == 0 {
+		pos = []field{{text: holeText}}
+	}
 	a.removes(c, pos, recursive, maybe)
 }
 
@@ -87,7 +90,7 @@ func doRemoveFiles(a *analysis, c *cmd) {
 	a.removes(c, c.pos, false, false)
 }
 
-// doMove is mv: each source goes, each destination changes.
+// doMove is mv: one act for each source; new speaks of its destination.
 func doMove(a *analysis, c *cmd) {
 	if c.has("--help|--version") {
 		return
@@ -110,8 +113,7 @@ func (a *analysis) moves(c *cmd, from, to field) {
 	src, dst := a.pathAttr(c, from), a.pathAttr(c, to)
 	target := dst
 	target.Name = "target"
-	a.emit(c, "file.move", src, target)
-	act := a.emit(c, "file.move", dst, a.newAttr(c, to))
+	act := a.emit(c, "file.move", src, target, a.newAttr(c, to))
 	if isHookPath(valueOf(src)) {
 		a.emit(c, "hooks.bypass", src)
 	}

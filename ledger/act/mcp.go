@@ -330,7 +330,6 @@ func (m *mcp) acts() {
 		to := dst
 		to.Name = "target"
 		m.on("file.move", src, to)
-		m.on("file.move", dst)
 		return
 	case "remove_file", "trash_file", "delete_path":
 		at, p := m.path("path", "file_path")

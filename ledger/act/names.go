@@ -19,7 +19,7 @@ func nameKind(name string) string {
 			continue
 		}
 		switch w {
-		case "deploy", "redeploy", "deployment", "rollout", "ship":
+		case "deploy", "redeploy", "deployment", "rollout":
 			kind = "deploy"
 		case "release", "publish", "releases":
 			kind = "release.script"
@@ -81,5 +81,5 @@ func (a *analysis) script(c *cmd) stream {
 			a.secretPath(c, p)
 		}
 	}
-	return stream{kind: dynamic}
+	return c.result()
 }

@@ -8,9 +8,11 @@ const (
 	maxReparsed = 256 << 10 // bytes of program text in one call
 	maxNesting  = 2000      // nested openers
 	maxNestCost = 600_000   // sum of the depths of all openers: parsing is quadratic in it
-	maxSeparate = 8000      // command separators in one call
+	maxSeparate = 6000      // command separators in one call
+	maxHeredocs = 400       // here-documents in one program: parsing is quadratic in them
+	maxSecond   = 8 << 10   // bytes of a program that is tried as zsh when bash cannot read it
 	maxDepth    = 8         // programs inside programs
-	maxSteps    = 2000      // simple commands looked at
+	maxSteps    = 1000      // simple commands looked at; long ones count more
 	maxActs     = 2000      // acts of one call
 	maxObjects  = 256       // acts of one command
 )

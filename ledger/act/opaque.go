@@ -9,7 +9,7 @@ func (a *analysis) admit(text string) bool {
 	if len(text) > maxProgram || a.parsed > maxReparsed {
 		return false
 	}
-	depth, cost, seps := 0, 0, 0
+	depth, cost, seps, docs := 0, 0, 0, 0
 	word := 0
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; c {
@@ -23,6 +23,10 @@ func (a *analysis) admit(text string) bool {
 			depth = max(depth-1, 0)
 		case ';', '&', '|', '\n':
 			seps++
+		case '<':
+			if i+1 < len(text) && text[i+1] == '<' {
+				docs++
+			}
 		case ' ', '\t':
 			// if, while, case, for nest without brackets; so does "! ".
 			if opensBlock(text[word:i]) {
@@ -43,7 +47,7 @@ func (a *analysis) admit(text string) bool {
 	}
 	a.nested += cost
 	a.separated += seps
-	return depth <= maxNesting && a.nested <= maxNestCost && a.separated <= maxSeparate
+	return depth <= maxNesting && a.nested <= maxNestCost && a.separated <= maxSeparate && docs <= maxHeredocs
 }
 
 func opensBlock(w string) bool {
@@ -56,8 +60,12 @@ func opensBlock(w string) bool {
 
 func closesBlock(w string) bool { return w == "fi" || w == "done" || w == "esac" }
 
-// maxScan bounds the acts that a word scan finds.
-const maxScan = 64
+// maxScan bounds the acts that a word scan finds, maxTries the commands it
+// looks at.
+const (
+	maxScan  = 64
+	maxTries = 256
+)
 
 // opaque is for text that cannot be parsed: shell.opaque, and the acts of a
 // linear scan for programs that are known to do harm. None of them is certain.
@@ -75,8 +83,8 @@ func (a *analysis) opaque(text string, f *frame) {
 	inner := *f
 	inner.in = stream{}
 	inner.sh = &shell{dir: f.sh.dir, lost: f.sh.lost}
-	steps, acts := a.steps, len(a.acts)
-	for i := 0; i < len(text) && len(a.acts)-acts < maxScan; {
+	steps, acts, tries := a.steps, len(a.acts), 0
+	for i := 0; i < len(text) && len(a.acts)-acts < maxScan && tries < maxTries; {
 		for i < len(text) && !wordByte(text[i]) {
 			i++
 		}
@@ -99,6 +107,7 @@ func (a *analysis) opaque(text string, f *frame) {
 			}
 		}
 		a.steps = 0
+		tries++
 		a.scan(words, &inner)
 	}
 	a.steps = steps

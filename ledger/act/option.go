@@ -20,7 +20,7 @@ func (u use) is(name string) bool { return hasSpelling(u.item, name) }
 
 // hasSpelling reports whether name is one of the spellings in item.
 func hasSpelling(item, name string) bool {
-	for {
+	for name != "" {
 		i := strings.Index(item, name)
 		if i < 0 {
 			return false
@@ -31,6 +31,7 @@ func hasSpelling(item, name string) bool {
 		}
 		item = item[end:]
 	}
+	return false
 }
 
 // kinds of value.
@@ -42,7 +43,7 @@ const (
 
 // findOption looks name up in a table.
 func findOption(table, name string) (item string, kind int, ok bool) {
-	for from := 0; ; {
+	for from := 0; name != ""; {
 		i := strings.Index(table[from:], name)
 		if i < 0 {
 			return "", 0, false
@@ -59,6 +60,7 @@ func findOption(table, name string) (item string, kind int, ok bool) {
 		item, kind = itemAt(table, i)
 		return item, kind, true
 	}
+	return "", 0, false
 }
 
 // itemAt returns the item of the table that contains position i.

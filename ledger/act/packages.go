@@ -31,6 +31,9 @@ func splitPackage(s string) (name, version string) {
 	if i := strings.LastIndexByte(s, '@'); i > 0 {
 		return s[:i], s[i+1:]
 	}
+	if i := strings.IndexByte(s, ':'); i > 0 && strings.IndexByte(s[:i], '/') > 0 {
+		return s[:i], s[i+1:]
+	}
 	if i := strings.IndexAny(s, "=<>~!^ "); i > 0 {
 		version = strings.TrimLeft(s[i:], "=<>~!^ ")
 		name = s[:i]
@@ -38,9 +41,6 @@ func splitPackage(s string) (name, version string) {
 			name = name[:j]
 		}
 		return name, version
-	}
-	if i := strings.IndexByte(s, ':'); i > 0 && strings.IndexByte(s, '/') > 0 {
-		return s[:i], s[i+1:]
 	}
 	if i := strings.IndexByte(s, '['); i > 0 {
 		return s[:i], ""
@@ -592,6 +592,11 @@ func (a *analysis) packageScript(c *cmd, name field, args []field) {
 	a.emit(c, class, attrs...)
 	if !ok {
 		return
+	}
+	for _, v := range c.f.via {
+		if v == "script "+name.text {
+			return // it calls itself
+		}
 	}
 	inner := c.f.wrapped("script " + name.text)
 	inner.fixed = true

@@ -40,7 +40,6 @@ func (a *analysis) patchText(c *cmd, text string) {
 				to := dst
 				to.Name = "target"
 				a.patchAct(c, "file.move", src, to)
-				a.patchAct(c, "file.move", dst)
 			}
 		case "delete":
 			at := a.pathAttr(c, p)

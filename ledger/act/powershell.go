@@ -129,6 +129,10 @@ func (p *psParser) run() {
 // pipe reads the words up to the next separator.
 func (p *psParser) pipe() (words []psWord, sep string) {
 	for p.i < len(p.s) {
+		if len(words) > maxFields {
+			p.a.full = true
+			return words, ""
+		}
 		c := p.s[p.i]
 		switch {
 		case c == ' ' || c == '\t' || c == '\r':

@@ -45,6 +45,10 @@ func (a *analysis) appendFields(out []field, w *syntax.Word, f *frame) []field {
 	if !split {
 		return a.expand(out, w, w.Parts, f)
 	}
+	if braceParts(w.Parts, 0) > maxBraceParts {
+		a.spill = true
+		return append(out, field{text: holeText, pos: pos(w.Pos()), end: pos(w.End()), open: true})
+	}
 	for i, parts := range unbrace(w.Parts, maxBraces) {
 		if i >= maxBraces || len(out) >= maxFields {
 			a.spill = true
@@ -60,6 +64,29 @@ func pos(p syntax.Pos) uint32 { return uint32(p.Offset()) }
 // plain reports whether a literal needs no work at all.
 func plain(s string) bool {
 	return strings.IndexAny(s, "\\~{\x01") < 0
+}
+
+// maxBraceParts bounds the brace expansions in one word.
+const maxBraceParts = 12
+
+// braceParts counts brace expansions, nested ones included.
+func braceParts(parts []syntax.WordPart, depth int) int {
+	n := 0
+	for _, part := range parts {
+		br, ok := part.(*syntax.BraceExp)
+		if !ok {
+			continue
+		}
+		if n++; depth > maxDepth {
+			return maxBraceParts + 1
+		}
+		for _, el := range br.Elems {
+			if n += braceParts(el.Parts, depth+1); n > maxBraceParts {
+				return n
+			}
+		}
+	}
+	return n
 }
 
 // unbrace multiplies brace expansions out, at most limit words.

@@ -19,7 +19,7 @@ func (a *analysis) program(text string, f *frame) stream {
 		a.parser = syntax.NewParser()
 	}
 	file, err := a.parser.Parse(strings.NewReader(text), "")
-	if err != nil {
+	if err != nil && len(text) <= maxSecond {
 		zsh := syntax.NewParser(syntax.Variant(syntax.LangZsh))
 		if f2, err2 := zsh.Parse(strings.NewReader(text), ""); err2 == nil {
 			file, err = f2, nil

@@ -17,8 +17,11 @@ func statements(text string) []change {
 	for _, toks := range sqlStatements(text) {
 		switch w := toks.word(0); w {
 		case "BEGIN", "START":
-			begun = len(out)
-			continue
+			if n := toks.word(1); n == "" || n == "TRANSACTION" || n == "WORK" || n == "TRAN" || w == "START" || n == "IMMEDIATE" || n == "EXCLUSIVE" || n == "DEFERRED" {
+				begun = len(out)
+				continue
+			}
+			toks = sqlText{toks.words[1:], toks.raw[1:]} // a block of a procedure
 		case "COMMIT", "END":
 			begun = -1
 			continue

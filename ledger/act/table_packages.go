@@ -112,7 +112,7 @@ var packagePrograms = []program{
 }
 
 var npmRows = []row{
-	{sub: "publish|pub", class: "package.publish", bare: "--dry-run"},
+	{sub: "publish|pub", class: "package.publish"},
 	{sub: "unpublish", class: "package.publish", obj: "package"},
 	{sub: "deprecate|undeprecate", class: "package.publish"},
 	{sub: "dist-tag add|dist-tags add|dist-tag rm|dist-tags rm|dist-tag set", class: "package.publish"},
