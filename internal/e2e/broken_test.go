@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -141,6 +142,25 @@ func TestDenyWhileLocked(t *testing.T) {
 	}
 }
 
+// brokenRule is no YAML between its fences.
+const (
+	brokenName = "2026-11-29--broken.md"
+	brokenRule = "---\nguard: [{when: {act: git.push\n\tdecide\n---\n# Broken\n"
+)
+
+// sessionFile is where the store keeps what a session did.
+func sessionFile(s *Sandbox, session string) string {
+	return filepath.Join(s.Root(), "sessions", "claude-code-"+session+".ndjson")
+}
+
+// unchanged checks that a file holds what the test put into it.
+func unchanged(t *testing.T, path, text string) {
+	t.Helper()
+	if data, err := os.ReadFile(path); err != nil || string(data) != text {
+		t.Errorf("%s has changed: %q, %v", path, data, err)
+	}
+}
+
 // A broken store never disturbs a run.
 func TestBrokenStore(t *testing.T) {
 	const session = "7a5b2a8c-9665-4c1a-a037-9d6ac384c26a"
@@ -148,30 +168,40 @@ func TestBrokenStore(t *testing.T) {
 		name    string
 		damage  func(t *testing.T, s *Sandbox)
 		stopped bool // the deny must still come
+		after   func(t *testing.T, s *Sandbox)
 	}{
 		{"the root is a file", func(t *testing.T, s *Sandbox) {
 			if err := os.RemoveAll(s.Root()); err != nil {
 				t.Fatal(err)
 			}
 			s.WriteFile(t, s.Root(), "not a folder\n")
-		}, false},
+		}, false, func(t *testing.T, s *Sandbox) { unchanged(t, s.Root(), "not a folder\n") }},
 		{"a rule is not YAML", func(t *testing.T, s *Sandbox) {
 			pushRule(t, s, "deny")
-			s.WriteRule(t, "2026-11-29--broken.md", "---\nguard: [{when: {act: git.push\n\tdecide\n---\n# Broken\n")
-		}, true},
+			s.WriteRule(t, brokenName, brokenRule)
+		}, true, func(t *testing.T, s *Sandbox) {
+			unchanged(t, filepath.Join(s.Corrections(), brokenName), brokenRule)
+		}},
 		{"the only rule is not YAML", func(t *testing.T, s *Sandbox) {
-			s.WriteRule(t, "2026-11-29--broken.md", "---\nguard: [{when: {act: git.push\n\tdecide\n---\n# Broken\n")
-		}, false},
+			s.WriteRule(t, brokenName, brokenRule)
+		}, false, func(t *testing.T, s *Sandbox) {
+			unchanged(t, filepath.Join(s.Corrections(), brokenName), brokenRule)
+			waitFile(t, sessionFile(s, session)) // the hooks did run
+		}},
 		{"the session file is a FIFO", func(t *testing.T, s *Sandbox) {
 			pushRule(t, s, "deny")
-			dir := filepath.Join(s.Root(), "sessions")
-			if err := os.MkdirAll(dir, 0o700); err != nil {
+			if err := os.MkdirAll(filepath.Dir(sessionFile(s, session)), 0o700); err != nil {
 				t.Fatal(err)
 			}
-			if err := syscall.Mkfifo(filepath.Join(dir, "claude-code-"+session+".ndjson"), 0o600); err != nil {
+			if err := syscall.Mkfifo(sessionFile(s, session), 0o600); err != nil {
 				t.Fatal(err)
 			}
-		}, true},
+		}, true, func(t *testing.T, s *Sandbox) {
+			info, err := os.Lstat(sessionFile(s, session))
+			if err != nil || info.Mode().Type() != fs.ModeNamedPipe {
+				t.Errorf("the FIFO has been replaced: %v, %v", info, err)
+			}
+		}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -181,6 +211,7 @@ func TestBrokenStore(t *testing.T) {
 			if strings.Contains(got, stopped) != test.stopped || s.Pushed(t) == test.stopped {
 				t.Errorf("stopped %v, want %v; the result is %q\n%s", !test.stopped, test.stopped, got, s.Describe(t))
 			}
+			test.after(t, s)
 		})
 	}
 }
@@ -190,7 +221,7 @@ func TestSessionFileName(t *testing.T) {
 	s := Install(t)
 	pushRule(t, s, "deny")
 	_, session := pushOnce(t, s)
-	if _, err := os.Stat(filepath.Join(s.Root(), "sessions", "claude-code-"+session+".ndjson")); err != nil {
+	if _, err := os.Stat(sessionFile(s, session)); err != nil {
 		t.Errorf("%v\n%s", err, s.Describe(t))
 	}
 }
