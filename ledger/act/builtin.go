@@ -208,10 +208,6 @@ func (a *analysis) eval(c *cmd) stream {
 func (a *analysis) source(c *cmd) stream {
 	c.parsed, _ = parseArgs(c.args, "", exact, false, 0)
 	file := c.arg(0)
-	if strings.Contains(file.vars, networkVar) {
-		a.emit(c, "net.pipe_to_shell", hostAttr(file.vars)...)
-		return stream{kind: dynamic}
-	}
 	if file.text == "/dev/stdin" {
 		return a.feed(c, c.f)
 	}

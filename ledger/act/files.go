@@ -61,6 +61,9 @@ func (a *analysis) removed(c *cmd, p field, at Attr, recursive bool) {
 	if isHookPath(path) {
 		a.emit(c, "hooks.bypass", at)
 	}
+	if isCIPath(path) {
+		a.emit(c, "ci.edit", at)
+	}
 	if strings.HasPrefix(path, "/dev/") && c.name == "shred" {
 		a.emit(c, "disk.write", attr("target", path))
 	}
@@ -113,16 +116,20 @@ func (a *analysis) moves(c *cmd, from, to field) {
 	src, dst := a.pathAttr(c, from), a.pathAttr(c, to)
 	target := dst
 	target.Name = "target"
-	act := a.emit(c, "file.move", src, target, a.newAttr(c, to))
+	a.emit(c, "file.move", src, target, a.newAttr(c, to))
+	moved := len(a.acts) - 1
 	if isHookPath(valueOf(src)) {
 		a.emit(c, "hooks.bypass", src)
+	}
+	if isCIPath(valueOf(src)) {
+		a.emit(c, "ci.edit", src)
 	}
 	if fp, tp := a.place(c, from), a.place(c, to); fp != "" && tp != "" {
 		if s, ok := a.written[fp]; ok {
 			a.write(tp, s)
 			delete(a.written, fp)
 			if s.kind == known {
-				act.Added = []TextEdit{{New: s.text}}
+				a.acts[moved].Added = []TextEdit{{New: s.text}}
 			}
 		}
 	}

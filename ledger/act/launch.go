@@ -152,14 +152,10 @@ func doTmux(a *analysis, c *cmd) {
 // doScreen runs a command started in screen.
 func doScreen(a *analysis, c *cmd) {
 	a.emit(c, "")
-	p, next := parseArgs(c.args, "-S= -p= -d -m -D -R -r -x -dm", exact, false, 1)
-	c.parsed = p
+	var next int
+	c.parsed, next = parseArgs(c.args, c.prog.opts, gnu, false, 1)
 	if next < len(c.args) && !c.has("-X") {
-		rest := c.args[next:]
-		if strings.Contains(c.args[0].text, "S") && len(rest) > 1 && strings.HasPrefix(c.args[0].text, "-dm") {
-			rest = rest[1:]
-		}
-		a.inside(c, "screen", rest)
+		a.inside(c, "screen", c.args[next:])
 	}
 }
 
@@ -263,6 +259,9 @@ func (a *analysis) runFile(c *cmd, file field, args []field, sh *shell, via stri
 			return stream{kind: dynamic}
 		case known:
 		default:
+			if strings.HasPrefix(full, procDir) {
+				a.emit(c, "shell.opaque")
+			}
 			return stream{kind: dynamic}
 		}
 	} else {

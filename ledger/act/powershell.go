@@ -399,8 +399,9 @@ func (p *psParser) assign(name string, w psWord) {
 func (p *psParser) exec(fields []field, quoted bool, f *frame) {
 	a := p.a
 	first := fields[0].text
-	if quoted && strings.IndexAny(first, " \n") >= 0 {
-		return // a string as an expression
+	if quoted && len(fields) == 1 || quoted && strings.IndexAny(first, " \n") >= 0 {
+		p.in, p.from = stream{kind: known, text: texts(fields)}, "string" // an expression: it is printed
+		return
 	}
 	low := strings.ToLower(first)
 	switch low {
@@ -645,10 +646,17 @@ func psRead(a *analysis, c *cmd) {
 }
 
 func psObjects(a *analysis, c *cmd, class string, names ...string) {
+	as := "object"
+	switch {
+	case class == "disk.write":
+		as = "target"
+	case strings.HasPrefix(class, "package."):
+		as = "package"
+	}
 	for _, n := range names {
 		if v, ok := c.value("-" + n); ok {
 			for _, s := range psSplit(v) {
-				a.emit(c, class, fieldAttr("object", s))
+				a.emit(c, class, fieldAttr(as, s))
 			}
 			return
 		}
@@ -658,7 +666,7 @@ func psObjects(a *analysis, c *cmd, class string, names ...string) {
 		return
 	}
 	for _, p := range c.pos {
-		a.emit(c, class, fieldAttr("object", p))
+		a.emit(c, class, fieldAttr(as, p))
 	}
 }
 

@@ -289,8 +289,7 @@ func (e *expander) part(part syntax.WordPart, whole, first bool) {
 		e.arith(p.X)
 	case *syntax.ProcSubst:
 		e.cur.bare = false
-		e.a.process(p, e.f, &e.cur)
-		e.hole("")
+		e.text(e.a.process(p, e.f))
 	case *syntax.ExtGlob:
 		e.text(p.Op.String() + p.Pattern.Value + ")")
 	case *syntax.BraceExp:

@@ -1,6 +1,7 @@
 package act
 
 import (
+	"strconv"
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
@@ -133,12 +134,6 @@ func (a *analysis) redirects(list []*syntax.Redirect, f *frame) (out []target) {
 			w := a.one(r.Word, f)
 			f.in = stream{kind: known, text: w.text + "\n", vars: w.vars}
 		case syntax.RdrIn, syntax.RdrInOut:
-			if len(r.Word.Parts) == 1 {
-				if ps, ok := r.Word.Parts[0].(*syntax.ProcSubst); ok {
-					f.in = a.stmts(ps.Stmts, a.sub(f))
-					continue
-				}
-			}
 			f.in = a.fileStream(a.one(r.Word, f), f)
 		case syntax.RdrOut, syntax.AppOut, syntax.RdrClob, syntax.RdrAll, syntax.AppAll, syntax.RdrAllClob, syntax.AppAllClob:
 			w := a.one(r.Word, f)
@@ -499,18 +494,25 @@ func textOf(s stream) value {
 // networkVar marks a hole that was downloaded.
 const networkVar = "network:"
 
-// process runs <(…) or >(…).
-func (a *analysis) process(p *syntax.ProcSubst, f *frame, into *field) {
+// procDir is where the files of process substitutions stand.
+const procDir = "/dev/fd/"
+
+// process runs <(…) or >(…) and returns the name of the file it stands for.
+func (a *analysis) process(p *syntax.ProcSubst, f *frame) string {
 	sub := a.sub(f)
-	sub.away, sub.piped = true, true
+	name := procDir + strconv.Itoa(int(p.OpPos.Offset()))
 	if p.Op == syntax.CmdOut {
-		sub.away, sub.piped = false, false
 		sub.in = stream{kind: dynamic}
+		a.stmts(p.Stmts, sub)
+		return name
 	}
+	sub.away, sub.piped = true, true
 	out := a.stmts(p.Stmts, sub)
-	if out.kind == network {
-		into.vars = joinVars(into.vars, networkVar+out.host)
+	if out.kind == silent {
+		out.kind = dynamic
 	}
+	a.write(name, out)
+	return name
 }
 
 // arithmetic looks for substitutions inside an arithmetic expression.

@@ -26,8 +26,8 @@ type shell struct {
 
 // fork returns the state of a subshell.
 func (s *shell) fork() *shell {
+	s.shared = true
 	c := *s
-	c.shared = true
 	return &c
 }
 
