@@ -29,7 +29,10 @@ func Claude(data []byte, visit func(Record)) (known bool) {
 			continue
 		}
 		v := gjson.ParseBytes(line)
-		r := Record{Turn: v.Get("promptId").Str, Dir: v.Get("cwd").Str}
+		r := Record{Turn: v.Get("promptId").Str, Dir: v.Get("cwd").Str, Branch: v.Get("gitBranch").Str, Agent: v.Get("agentId").Str}
+		if r.Agent == "" && v.Get("isSidechain").Type == gjson.True {
+			r.Agent = "subagent"
+		}
 		r.At, _ = time.Parse(time.RFC3339, v.Get("timestamp").Str)
 		switch v.Get("type").Str {
 		case "user":
@@ -78,8 +81,11 @@ func Claude(data []byte, visit func(Record)) (known bool) {
 func claudeUser(v gjson.Result, r Record, visit func(Record)) {
 	content := v.Get("message.content")
 	human := v.Get("origin.kind").Str == "human" && v.Get("isMeta").Type != gjson.True
+	program := v.Get("promptSource").Str == "sdk" || v.Get("turnOrigin").Str == "sdk"
+	unmarked := !program && r.Agent == "" && !v.Get("origin").Exists() && !v.Get("promptSource").Exists() &&
+		!v.Get("turnOrigin").Exists() && v.Get("isMeta").Type != gjson.True && !strings.HasPrefix(v.Get("entrypoint").Str, "sdk")
 	if content.Type == gjson.String {
-		r.Kind, r.Text, r.Human = Prompt, content.Str, human
+		r.Kind, r.Text, r.Human, r.Program, r.Unmarked = Prompt, content.Str, human, program, unmarked
 		visit(r)
 		return
 	}
@@ -90,15 +96,22 @@ func claudeUser(v gjson.Result, r Record, visit func(Record)) {
 			res := r
 			res.Call, res.Kind, res.OK = b.Get("tool_use_id").Str, Result, b.Get("is_error").Type != gjson.True
 			res.Text = resultText(b.Get("content"))
+			if v.Get("toolUseResult.filePath").Exists() {
+				res.Wrote = v.Get("toolUseResult.type").Str
+			}
+			if !res.OK {
+				res.Kept = keptBy(v, res.Text)
+			}
 			after = res.Call
 			if !res.OK && strings.HasPrefix(res.Text, refusal) && strings.HasPrefix(v.Get("toolUseResult").Str, "Error: "+refusal) {
-				res.Kind, res.Human = Refused, true
+				res.Kind, res.Human, res.Kept = Refused, true, ""
 				_, res.Text, _ = strings.Cut(res.Text, refusalSaid)
 			}
 			visit(res)
+			labels := offered(v.Get("toolUseResult.questions"))
 			v.Get("toolUseResult.answers").ForEach(func(_, a gjson.Result) bool {
 				ans := r
-				ans.Kind, ans.Text, ans.Call = Answered, a.Str, res.Call
+				ans.Kind, ans.Text, ans.Call, ans.Offered = Answered, a.Str, res.Call, labels[a.Str]
 				ans.Human = strings.HasPrefix(v.Get("permissionDecision.source").Str, "user")
 				visit(ans)
 				return true
@@ -111,11 +124,44 @@ func claudeUser(v gjson.Result, r Record, visit func(Record)) {
 				t.Kind, t.Call = Amended, after
 				t.Human = strings.HasPrefix(v.Get("permissionDecision.source").Str, "user")
 			} else {
-				t.Kind, t.Human = Prompt, human
+				t.Kind, t.Human, t.Program, t.Unmarked = Prompt, human, program, unmarked
 			}
 			visit(t)
 		}
 	}
+}
+
+// keptBy says who kept a failed call from running: the host writes down its
+// decision; before it did, only its own sentences tell.
+func keptBy(v gjson.Result, text string) string {
+	if d := v.Get("permissionDecision"); d.Exists() {
+		switch {
+		case d.Get("decision").Str != "reject":
+			return ""
+		case d.Get("source").Str == "hook":
+			return "hook"
+		}
+		return "host"
+	}
+	switch {
+	case strings.HasPrefix(text, "PreToolUse:") && strings.Contains(text, " hook error: "):
+		return "hook"
+	case text == "This command requires approval", strings.HasPrefix(text, "Claude requested permissions to use "),
+		strings.HasPrefix(text, refusal):
+		return "host"
+	}
+	return ""
+}
+
+// offered are the labels of a question dialog.
+func offered(questions gjson.Result) map[string]bool {
+	labels := map[string]bool{}
+	for _, q := range questions.Array() {
+		for _, o := range q.Get("options").Array() {
+			labels[o.Get("label").Str] = true
+		}
+	}
+	return labels
 }
 
 func resultText(v gjson.Result) string {

@@ -57,9 +57,9 @@ func codexItem(p gjson.Result, r Record, attended bool, visit func(Record)) {
 				if len(meta) == 0 {
 					user = !strings.HasPrefix(r.Text, "<")
 				}
-				r.Kind, r.Human = Prompt, user && attended
+				r.Kind, r.Human, r.Program = Prompt, user && attended, user && !attended
 			case "assistant":
-				r.Kind = Said
+				r.Kind, r.Human, r.Program = Said, false, false
 			default:
 				continue
 			}
@@ -73,10 +73,21 @@ func codexItem(p gjson.Result, r Record, attended bool, visit func(Record)) {
 		}
 		r.Input = args
 		visit(r)
-	case "function_call_output":
+	case "custom_tool_call":
+		r.Kind, r.Call, r.Tool = Call, p.Get("call_id").Str, p.Get("name").Str
+		r.Input = `{"input":` + orNull(p.Get("input").Raw) + `}`
+		visit(r)
+	case "function_call_output", "custom_tool_call_output":
 		out := p.Get("output").Str
 		r.Kind, r.Call, r.Text = Result, p.Get("call_id").Str, out
 		r.OK = !strings.Contains(out, "Process exited with code ") || strings.Contains(out, "Process exited with code 0")
 		visit(r)
 	}
+}
+
+func orNull(raw string) string {
+	if raw == "" {
+		return "null"
+	}
+	return raw
 }

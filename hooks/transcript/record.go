@@ -11,7 +11,7 @@ const (
 	Queued               // a message typed while the agent worked
 	Refused              // a call refused in the dialog; Text holds the words, or nothing
 	Amended              // words added to a Yes
-	Answered             // free text in a question dialog
+	Answered             // an answer in a question dialog
 	Console              // a prompt that a hook answered
 	Said                 // the agent's words
 	Call                 // a tool call the agent made
@@ -26,8 +26,16 @@ type Record struct {
 	At    time.Time
 	Turn  string
 	Dir   string
-	Call  string // id of the call, for Refused, Amended, Call, Result
+	Call  string // id of the call, for Refused, Amended, Answered, Call, Result
 	Tool  string // of a Call, as the host names it
 	Input string // of a Call, JSON
 	OK    bool   // of a Result
+
+	Branch   string // that the repository is on, where the host says it
+	Agent    string // subagent whose record it is, "" for the main one
+	Program  bool   // of a Prompt: a program gave it, nobody sits in front
+	Unmarked bool   // of a Prompt: the host does not say who gave it
+	Offered  bool   // of an Answered: it is one of the labels of the dialog
+	Kept     string // of a Result: who kept the call from running, "hook" or "host"; "" when it ran
+	Wrote    string // of a Result: "create" or "update" when a whole file was written
 }
