@@ -74,7 +74,7 @@ func Compile(src Source) Compiled {
 func understand(src Source) (*frame, []draft) {
 	f := read(src)
 	drafts := f.drafts()
-	if len(drafts) > 0 || len(src.Rule) > 160 || f.permits() {
+	if len(drafts) > 0 || len(src.Rule) > 160 || f.permits() || f.has("vague") {
 		return f, drafts
 	}
 	_, others := lexicon.Detect(src.Rule)

@@ -421,6 +421,9 @@ func (c *clause) judge() {
 	c.people = c.has("people")
 	c.frozen = c.has("frozen", "owned")
 	c.cond = c.has("condition", "before", "before.post", "without")
+	if c.has("vague") && !c.ask {
+		c.done = true // "no unnecessary dependencies" is a matter of judgement
+	}
 	if c.permit && c.ask && c.only {
 		c.permit = false // "… may be pushed only after my approval"
 	}

@@ -770,7 +770,7 @@ type option struct {
 
 // isValue reports whether a word behind an option is its value.
 func (c *clause) isValue(l literal) bool {
-	return !isStopWord(l.text) && !isProgram(strings.ToLower(l.text)) && len(c.f.clauses) > 0 && !c.partOf(l)
+	return c.isName(l) && !isProgram(strings.ToLower(l.text)) && len(c.f.clauses) > 0 && !c.partOf(l)
 }
 
 // flag reads one option.
