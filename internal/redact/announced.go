@@ -177,8 +177,17 @@ func (a *announcement) find(s string, at, from int) (start, end int, kind string
 
 // kindOf narrows the kind by the shape of the value and the name in front.
 func (a *announcement) kindOf(s string, v value, id ident) string {
-	if k := tokenKind(s[v.start:v.end]); k != "" {
+	text := s[v.start:v.end]
+	if k := tokenKind(text); k != "" {
 		return k
+	}
+	if i := strings.Index(text, ":A"); i > 0 {
+		if _, end, _ := telegram(text, i, 0); end > 0 {
+			return "telegram token"
+		}
+	}
+	if strings.Contains(text, "8Q~") {
+		return "azure key"
 	}
 	name := strings.ToLower(id.before)
 	if name == "" {

@@ -202,6 +202,8 @@ var secrets = []struct{ text, secret, kind string }{
 	{"pw: @", "hunter2", "password"},
 	{"password (staging): @", "hunter2", "password"},
 	{"password → @", "hunter2", "password"},
+	{"TELEGRAM_BOT_TOKEN=@", fake("1234567890", ":", "AA", alnum36[:33]), "telegram token"},
+	{"AZURE_CLIENT_SECRET=@", fake("abc", "8Q~", "dEfGhIjKlMnOpQrStUvWxYz0123456789"), "azure key"},
 	{"ключ API: @", alnum36, "api key"},
 	{"using the password '@'", "letmein", "password"},
 	{"curl -u admin:@ https://x", "secret", "basic auth"},
