@@ -15,25 +15,34 @@ import (
 // to straight ones, ё to е. After composition it maps rune to rune, so that
 // Unfold finds the way back.
 func Fold(text string) string {
-	if !norm.NFC.IsNormalString(text) {
-		text = norm.NFC.String(text)
+	lower, ascii := true, true
+	for i := 0; i < len(text) && ascii; i++ {
+		c := text[i]
+		ascii = c < utf8.RuneSelf
+		lower = lower && !('A' <= c && c <= 'Z')
 	}
-	plain := true
-	for i := 0; i < len(text); i++ {
-		if c := text[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {
-			plain = false
-			break
+	if ascii {
+		if lower {
+			return text
 		}
+		return strings.ToLower(text)
 	}
-	if plain {
-		return text
+	text = NFC(text)
+	b := make([]byte, 0, len(text)+8)
+	for i := 0; i < len(text); {
+		if c := text[i]; c < utf8.RuneSelf {
+			if 'A' <= c && c <= 'Z' {
+				c += 'a' - 'A'
+			}
+			b = append(b, c)
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(text[i:])
+		b = utf8.AppendRune(b, foldRune(r))
+		i += size
 	}
-	var b strings.Builder
-	b.Grow(len(text))
-	for _, r := range text {
-		b.WriteRune(foldRune(r))
-	}
-	return b.String()
+	return string(b)
 }
 
 // Unfold returns the byte of text, which must be in NFC, where the rune at

@@ -54,6 +54,7 @@ type Lexicon struct {
 	sections, entries                                           int // counts
 	atSection, atOrder, atEntry, atLine, atTrie, atEnds, atPool int // offsets
 
+	root  [256]int32                 // children of the trie's root by their first byte, 0 for none
 	lists []atomic.Pointer[[]string] // what Section has returned, per section
 }
 
@@ -62,6 +63,10 @@ func open(lang, compiled string) *Lexicon {
 	l := &Lexicon{lang: lang, b: compiled}
 	for i, p := range []*int{&l.sections, &l.entries, &l.atSection, &l.atOrder, &l.atEntry, &l.atLine, &l.atTrie, &l.atEnds, &l.atPool} {
 		*p = l.u32(len(magic) + 4 + 4*i)
+	}
+	first := l.u32(l.atTrie + 8)
+	for kid := first; kid < first+l.u16(l.atTrie+18); kid++ {
+		l.root[l.b[l.atTrie+kid*nodeSize+6]] = int32(kid)
 	}
 	l.lists = make([]atomic.Pointer[[]string], l.sections)
 	return l

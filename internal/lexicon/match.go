@@ -124,7 +124,13 @@ func (l *Lexicon) Scan(foldedText string, visit func(section int, phrase string,
 		}
 		word := wordRune(r)
 		if !prevWord || !word {
-			hits := l.walk(0, foldedText, i, false, buf[:0])
+			kid := l.root[foldedText[i]]
+			if kid == 0 {
+				prevWord = word
+				i += size
+				continue
+			}
+			hits := l.step(int(kid), foldedText, i, false, buf[:0])
 			for k := 1; k < len(hits); k++ {
 				for j := k; j > 0 && hits[j].entry < hits[j-1].entry; j-- {
 					hits[j], hits[j-1] = hits[j-1], hits[j]

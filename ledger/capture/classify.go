@@ -48,18 +48,24 @@ func ClassifyWith(in Input, w *Weights) Result {
 		return r
 	}
 	best, bestP, taken, takenP := 0, -1.0, 0, -1.0
-	vectors := make([]Vector, len(p.sentences))
+	var v, top Vector
 	for i := range p.sentences {
-		vectors[i] = p.vector(i)
-		if d := w.Durable.P(&vectors[i]); d > bestP {
-			best, bestP = i, d
+		if p.sentences[i].dull {
+			continue
 		}
-		if d := w.Retract.P(&vectors[i]); d > takenP {
+		p.vector(i, &v)
+		if d := w.Durable.P(&v); d > bestP {
+			best, bestP, top = i, d, v
+		}
+		if d := w.Retract.P(&v); d > takenP {
 			taken, takenP = i, d
 		}
 	}
+	if bestP < 0 {
+		return r
+	}
 	r.Score = bestP
-	r.Features = reasons(&w.Durable, &vectors[best])
+	r.Features = reasons(&w.Durable, &top)
 	r.Lang = p.sentences[best].lang
 	switch {
 	case takenP >= w.Loosen && takenP >= bestP:
@@ -78,7 +84,7 @@ func ClassifyWith(in Input, w *Weights) Result {
 		if p.oneOff() {
 			r.Label = OneOff
 		}
-		r.Near = bestP >= w.Near && correction(&vectors[best])
+		r.Near = bestP >= w.Near && correction(&top)
 	}
 	p.grants(&r)
 	p.holds(&r)

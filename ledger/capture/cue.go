@@ -105,8 +105,7 @@ var cueSections = [numCues]string{
 
 // atClauseStart reports whether a cue counts only where a clause begins.
 func (c cue) atClauseStart() bool {
-	s := cueSections[c]
-	return len(s) > 6 && s[len(s)-6:] == ".start"
+	return strings.HasSuffix(cueSections[c], ".start")
 }
 
 // atClauseEnd reports whether a cue counts only where a clause ends.

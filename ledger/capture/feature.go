@@ -72,7 +72,7 @@ var circumstances = [numCircumstances]struct {
 	{"before.insistence", func(c *scene) bool {
 		return c.after != nil && (c.after.has(cueFirm, cueReason, cueAgain) || c.after.has(cueNever) && c.after.words <= 3)
 	}},
-	{"after.writing", func(c *scene) bool { return c.p.earlier(c.at, cueWriting) }},
+	{"after.writing", func(c *scene) bool { return c.p.writing < c.at }},
 	{"after.limit", func(c *scene) bool { return c.before != nil && c.before.has(cueThisTime, cueHold, cueUndo) }},
 	{"before.limit", func(c *scene) bool { return c.after != nil && c.after.has(cueThisTime, cueHold) }},
 	// What came before the prompt.
@@ -140,16 +140,6 @@ func complains(s *sentence) bool {
 	return s != nil && !s.has(cueSymptom) && (s.has(cueAccuse, cueShock) || s.has(cueAgain) && s.words <= 8)
 }
 
-// earlier reports whether a cue stands in a sentence before the one at i.
-func (p *prompt) earlier(i int, c cue) bool {
-	for _, s := range p.sentences[:i] {
-		if s.has(c) {
-			return true
-		}
-	}
-	return false
-}
-
 // String returns the name of a feature as explanations show it.
 func (f feature) String() string {
 	switch {
@@ -178,20 +168,19 @@ func Vectors(in Input) []Vector {
 	p := read(in)
 	out := make([]Vector, len(p.sentences))
 	for i := range p.sentences {
-		out[i] = p.vector(i)
+		p.vector(i, &out[i])
 	}
 	return out
 }
 
 // vector computes the features of sentence i. Someone else's words have no
 // other feature than that.
-func (p *prompt) vector(i int) Vector {
-	var v Vector
+func (p *prompt) vector(i int, v *Vector) {
+	*v = Vector{0: 1}
 	c := p.scene(i)
-	v[0] = 1
 	if c.other {
 		v[numFeatures-1] = 1
-		return v
+		return
 	}
 	for k := cue(1); k < numCues; k++ {
 		if c.cues[k] > 0 {
@@ -203,5 +192,4 @@ func (p *prompt) vector(i int) Vector {
 			v[int(numCues)+k] = 1
 		}
 	}
-	return v
 }

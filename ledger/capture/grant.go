@@ -17,8 +17,8 @@ func (p *prompt) grants(r *Result) {
 			return
 		}
 	}
-	for _, s := range p.sentences {
-		if r.Label == Durable && s.Text == r.Quote || !s.orders() {
+	for i, s := range p.sentences {
+		if len(s.refs) == 0 && !s.has(cueException) || r.Label == Durable && s.Text == r.Quote || !p.near(i) || !s.orders() {
 			continue
 		}
 		for _, c := range s.clauses() {
@@ -39,6 +39,10 @@ func (p *prompt) grants(r *Result) {
 		p.yes(r)
 	}
 }
+
+// near reports whether a sentence stands where people give orders: among the
+// first or last twenty.
+func (p *prompt) near(i int) bool { return i < 20 || i >= len(p.sentences)-20 }
 
 // grant adds a grant for one act of a clause.
 func (p *prompt) grant(r *Result, s *sentence, c clause, class string) {
@@ -283,8 +287,8 @@ func (s *sentence) original(at int) int {
 
 // holds finds acts that the person forbids for now.
 func (p *prompt) holds(r *Result) {
-	for _, s := range p.sentences {
-		if r.Label == Durable && s.Text == r.Quote || s.asks || !s.has(cueHold, cueThisTime) ||
+	for i, s := range p.sentences {
+		if r.Label == Durable && s.Text == r.Quote || !p.near(i) || s.asks || !s.has(cueHold, cueThisTime) ||
 			s.has(cueReported, cueHypo, cueFirstPerson, cueSelfCorrect, cueWriting, cueAudience, cuePermit) {
 			continue
 		}

@@ -2,6 +2,7 @@ package capture
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"agentrecall/internal/lexicon"
 )
@@ -16,6 +17,7 @@ type prompt struct {
 	actWords   []string // words of the commands before
 	asked      bool     // the agent's last words end in a question
 	told       bool     // the agent's last words report or announce something
+	writing    int      // the first sentence that asks for a text
 	document   bool     // headings, lists, tables: pasted text
 	heard      string   // folded last words of the agent
 }
@@ -24,13 +26,69 @@ type prompt struct {
 // the person's own words in practice.
 const scoredBytes = 600
 
+// longPrompt is the length from which most of a prompt is pasted, in bytes.
+const longPrompt = 8 << 10
+
+// endBytes is how much is looked at of a long prompt's beginning, and of its
+// end: what a person says stands before or behind what they paste.
+const endBytes = 64 << 10
+
+// ends cuts spans down to their first and last n bytes, at line ends.
+func ends(text string, spans []Span, n int) []Span {
+	total := 0
+	for _, s := range spans {
+		total += s.End - s.Start
+	}
+	if total <= 2*n {
+		return spans
+	}
+	var out []Span
+	left := n
+	for _, s := range spans {
+		if left <= 0 {
+			break
+		}
+		if s.End-s.Start > left {
+			s.End = lineEnd(text, s.Start+left)
+		}
+		left -= s.End - s.Start
+		out = append(out, s)
+	}
+	var tail []Span
+	left = n
+	for i := len(spans) - 1; i >= 0 && left > 0; i-- {
+		s := spans[i]
+		if s.End-s.Start > left {
+			s.Start = lineEnd(text, s.End-left)
+		}
+		left -= s.End - s.Start
+		tail = append(tail, s)
+	}
+	for i := len(tail) - 1; i >= 0; i-- {
+		out = append(out, tail[i])
+	}
+	return out
+}
+
+// lineEnd returns the byte behind the line's end at or before a byte, or the
+// nearest start of a rune when the line is very long.
+func lineEnd(text string, at int) int {
+	if i := strings.LastIndexByte(text[max(0, at-1000):at], '\n'); i >= 0 {
+		return max(0, at-1000) + i + 1
+	}
+	for at < len(text) && !utf8.RuneStart(text[at]) {
+		at++
+	}
+	return at
+}
+
 // read cuts a prompt and finds its cues.
 func read(in Input) *prompt {
 	p := &prompt{in: in, lang: "en"}
 	p.in.Text = lexicon.NFC(in.Text)
 	p.before()
 	text := p.in.Text
-	spans := Voice(text)
+	spans := ends(text, Voice(text), endBytes)
 	if len(spans) == 0 {
 		return p
 	}
@@ -42,6 +100,7 @@ func read(in Input) *prompt {
 			more = append(more, sc.Lang)
 		}
 	}
+	sc := scanner{lang: p.lang, more: more, long: len(text) > longPrompt}
 	lines, marks := 0, 0
 	for _, sp := range spans {
 		for _, sent := range SplitSentences(text[sp.Start:sp.End]) {
@@ -54,7 +113,9 @@ func read(in Input) *prompt {
 			if len(sent.Text) > scoredBytes {
 				continue
 			}
-			p.sentences = append(p.sentences, scanSentence(sent, p.lang, more))
+			s := &sentence{Sentence: sent}
+			sc.scan(s)
+			p.sentences = append(p.sentences, s)
 		}
 	}
 	p.document = marks >= 2 && lines >= 4 || marks >= 1 && strings.HasPrefix(strings.TrimSpace(text), "#")
@@ -66,20 +127,25 @@ func read(in Input) *prompt {
 // to work on a text ("summarise this:"), the items of its list, and the lines
 // of a chat with names in front. The last paragraph is the person's again.
 func (p *prompt) others() {
+	p.writing = len(p.sentences)
 	if len(p.sentences) < 2 {
 		return
 	}
 	text := p.in.Text
-	last := strings.LastIndex(strings.TrimRight(text, " \n\t"), "\n\n")
+	last := lastParagraph(text)
+	paragraphs := last > 0 && strings.Contains(text[:last], "\n\n")
 	working, opened, speakers := false, false, 0
 	for _, s := range p.sentences {
 		if speaker(s.Text) && startsLine(text, s.Start) {
 			speakers++
 		}
 	}
-	for _, s := range p.sentences {
+	for i, s := range p.sentences {
+		if s.has(cueWriting) && i < p.writing {
+			p.writing = i
+		}
 		item := startsLine(text, s.Start) && listItem(text[s.Start:])
-		own := last >= 0 && s.Start > last && !item && strings.Count(text[:last], "\n\n") > 0
+		own := paragraphs && s.Start > last && !item
 		switch {
 		case opened && !own, working && item, speakers > 1 && speaker(s.Text) && startsLine(text, s.Start):
 			s.other = true
@@ -93,19 +159,36 @@ func (p *prompt) others() {
 	}
 }
 
+// lastParagraph returns the byte where the blank line before the last paragraph
+// begins, or -1; a paragraph longer than a few kilobytes is none of the person's.
+func lastParagraph(text string) int {
+	end := len(strings.TrimRight(text, " \n\t"))
+	from := max(0, end-4096)
+	if i := strings.LastIndex(text[from:end], "\n\n"); i >= 0 {
+		return from + i
+	}
+	return -1
+}
+
 func endsColon(s string) bool {
 	return strings.HasSuffix(s, ":") || strings.HasSuffix(s, "：")
 }
 
-// startsLine reports whether only white space stands between the line's start
-// and the byte.
+// startsLine reports whether only blanks stand between the line's start and the
+// byte.
 func startsLine(text string, at int) bool {
-	return strings.TrimSpace(text[strings.LastIndexByte(text[:at], '\n')+1:at]) == ""
+	for at > 0 && (text[at-1] == ' ' || text[at-1] == '\t') {
+		at--
+	}
+	return at == 0 || text[at-1] == '\n'
 }
 
 // speaker reports whether a line begins with a name and a colon, as chats do.
 func speaker(s string) bool {
-	i := strings.IndexAny(s, ":：")
+	i := strings.IndexByte(s[:min(len(s), 26)], ':')
+	if i < 0 {
+		i = strings.Index(s[:min(len(s), 26)], "：")
+	}
 	return i > 0 && i <= 24 && len(s) > i+1 && !strings.ContainsAny(s[:i], "/.`'\"") && strings.Count(s[:i], " ") <= 2
 }
 

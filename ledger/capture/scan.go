@@ -14,14 +14,14 @@ type sentence struct {
 	folded string // masked and folded; rune for rune like Text
 	words  int    // words of alphabetic scripts, two CJK characters count as one
 	cues   [numCues]uint8
-	first  [numCues]int32 // byte of folded where the cue first occurs
-	asks   bool           // ends in a question mark
-	loud   bool           // an exclamation mark or a word in capitals
-	quotes int            // quotations and code spans in it
-	other  bool           // someone else's words, or text to work on
-	hits   []span         // the cues by place
-	refs   []ref          // words that help to name acts
-	fills  []span         // fillers, requests and answers, in front of which a clause may begin
+	asks   bool   // ends in a question mark
+	loud   bool   // an exclamation mark or a word in capitals
+	quotes int    // quotations and code spans in it
+	other  bool   // someone else's words, or text to work on
+	dull   bool   // in a long prompt, without any cue of a correction
+	hits   []span // the cues by place
+	refs   []ref  // words that help to name acts
+	fills  []span // fillers, requests and answers, in front of which a clause may begin
 }
 
 func (s *sentence) has(cs ...cue) bool {
@@ -39,27 +39,53 @@ type span struct {
 	start, end int
 }
 
-// scanSentence finds the cues of a sentence. lang and more are the languages of
-// the whole prompt; a longer sentence, or one of another script, is judged by
-// its own.
+// scanner finds the cues of one sentence after the other. What it finds lies in
+// arrays that all sentences share.
+type scanner struct {
+	lang  string   // of the whole prompt
+	more  []string // other languages it may be in
+	long  bool     // a long prompt, of which most is no correction
+	spans []span
+	refs  []ref
+	buf   []span
+}
+
+// scanSentence finds the cues of a single sentence.
 func scanSentence(sent Sentence, lang string, more []string) *sentence {
-	s := &sentence{Sentence: sent, lang: lang}
-	mask := masked(sent.Text)
+	s := &sentence{Sentence: sent}
+	sc := scanner{lang: lang, more: more}
+	sc.scan(s)
+	return s
+}
+
+// scan finds the cues of a sentence. A longer sentence than a few words, or one
+// in another script than the prompt, is judged by its own language.
+func (sc *scanner) scan(s *sentence) {
+	s.lang = sc.lang
+	more := sc.more
+	mask := masked(s.Text)
 	s.folded = lexicon.Fold(mask)
 	s.measure(mask)
-	if scores, _ := lexicon.Rank(mask); len(scores) > 0 && (scores[0].Weight >= 24 || otherScript(scores[0].Lang, lang)) {
+	if sc.long && ascii(mask) && latinLang(s.lang) {
+		more = nil
+	} else if scores, _ := lexicon.Rank(mask); len(scores) > 0 && (scores[0].Weight >= 24 || otherScript(scores[0].Lang, s.lang)) {
 		s.lang, more = scores[0].Lang, nil
-		for _, sc := range scores[1:] {
-			more = append(more, sc.Lang)
+		for _, r := range scores[1:] {
+			more = append(more, r.Lang)
 		}
 	}
-	var buf [64]span
-	hits := s.collect(buf[:0], s.lang, false)
+	refs, spans := len(sc.refs), len(sc.spans)
+	hits := sc.collect(s, sc.buf[:0], s.lang, false)
+	if sc.long && !promising(hits) {
+		s.dull = true
+		sc.refs, sc.spans, sc.buf = sc.refs[:refs], sc.spans[:spans], hits
+		return
+	}
 	english := s.lang == "en"
 	for _, l := range more {
 		if l != s.lang {
 			from := len(hits)
-			hits = s.collect(hits, l, false)
+			hits = sc.collect(s, hits, l, false)
 			if !otherScript(l, s.lang) {
 				hits = append(hits[:from], sure(hits[from:])...)
 			}
@@ -68,10 +94,81 @@ func scanSentence(sent Sentence, lang string, more []string) *sentence {
 	}
 	if !english {
 		// Words of another alphabet than Latin are not confused with English.
-		hits = s.collect(hits, "en", latinLang(s.lang))
+		hits = sc.collect(s, hits, "en", latinLang(s.lang))
 	}
-	s.count(hits)
-	return s
+	for _, h := range hits {
+		switch h.cue {
+		case cueRequest, cueYes, cueFirm, cueReason:
+			sc.spans = append(sc.spans, h)
+		}
+	}
+	s.fills = sc.spans[spans:len(sc.spans):len(sc.spans)]
+	spans = len(sc.spans)
+	for _, h := range hits {
+		if h.cue != cueTopic && covered(h, hits) {
+			continue
+		}
+		sc.spans = append(sc.spans, h)
+		if s.cues[h.cue] < 255 {
+			s.cues[h.cue]++
+		}
+	}
+	s.hits = sc.spans[spans:len(sc.spans):len(sc.spans)]
+	s.refs = sc.refs[refs:len(sc.refs):len(sc.refs)]
+	sc.buf = hits
+}
+
+// promising reports whether a sentence has a cue of a correction, or of a text
+// to work on.
+func promising(hits []span) bool {
+	for _, h := range hits {
+		switch h.cue {
+		case cueStanding, cueAlways, cueNever, cueNextTime, cueRemember, cueConvention, cueHabit, cueBanStart, cueBan, cueMust, cueInstead, cuePrefer,
+			cuePermit, cueAskFirst, cueAccuse, cueAgreed, cueRetract, cueWriting, cueEndGrant:
+			return true
+		}
+	}
+	return false
+}
+
+func ascii(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// collect appends the matches of one lexicon, only technical terms when asked,
+// and leaves fillers and words for acts in the shared arrays.
+func (sc *scanner) collect(s *sentence, hits []span, lang string, termsOnly bool) []span {
+	t := table(lang)
+	from, fills := len(hits), len(sc.spans)
+	t.lex.Scan(s.folded, func(section int, _ string, start, end int) {
+		if section == t.filler {
+			sc.spans = append(sc.spans, span{start: start, end: end})
+			return
+		}
+		if r := t.refs[section]; r.kind != refNone {
+			r.start, r.end = start, end
+			sc.refs = append(sc.refs, r)
+			return
+		}
+		c := t.of[section]
+		if c == cueNone || termsOnly && !c.term() {
+			return
+		}
+		hits = append(hits, span{c, start, end})
+	})
+	kept := hits[:from]
+	for _, h := range hits[from:] {
+		if h.cue.atClauseStart() && !clauseStart(s.folded, h.start, sc.spans[fills:]) || h.cue.atClauseEnd() && !clauseEnd(s.folded, h.end) {
+			continue
+		}
+		kept = append(kept, h)
+	}
+	return kept
 }
 
 // sure keeps the matches of a language that a text may be in as well: short
@@ -95,62 +192,6 @@ func latinLang(lang string) bool {
 }
 
 func otherScript(a, b string) bool { return a != b && (!latinLang(a) || !latinLang(b)) }
-
-// collect appends the matches of one lexicon, only technical terms when asked.
-func (s *sentence) collect(hits []span, lang string, termsOnly bool) []span {
-	t := table(lang)
-	fillers := [24]span{}
-	nf := 0
-	from := len(hits)
-	t.lex.Scan(s.folded, func(section int, _ string, start, end int) {
-		if section == t.filler {
-			if nf < len(fillers) {
-				fillers[nf] = span{start: start, end: end}
-				nf++
-			}
-			return
-		}
-		if r := t.refs[section]; r.kind != refNone {
-			r.start, r.end = start, end
-			s.refs = append(s.refs, r)
-			return
-		}
-		c := t.of[section]
-		if c == cueNone || termsOnly && !c.term() {
-			return
-		}
-		hits = append(hits, span{c, start, end})
-	})
-	s.fills = append(s.fills, fillers[:nf]...)
-	kept := hits[:from]
-	for _, h := range hits[from:] {
-		if h.cue.atClauseStart() && !clauseStart(s.folded, h.start, fillers[:nf]) || h.cue.atClauseEnd() && !clauseEnd(s.folded, h.end) {
-			continue
-		}
-		kept = append(kept, h)
-	}
-	return kept
-}
-
-// count enters the matches, without those that a neutral phrase covers.
-func (s *sentence) count(hits []span) {
-	for _, h := range hits {
-		switch h.cue {
-		case cueRequest, cueYes, cueFirm, cueReason:
-			s.fills = append(s.fills, h)
-		}
-		if !h.cue.neutral() && h.cue != cueTopic && covered(h, hits) {
-			continue
-		}
-		s.hits = append(s.hits, h)
-		if s.cues[h.cue] == 0 || int32(h.start) < s.first[h.cue] {
-			s.first[h.cue] = int32(h.start)
-		}
-		if s.cues[h.cue] < 255 {
-			s.cues[h.cue]++
-		}
-	}
-}
 
 // covered reports whether a neutral phrase contains the match: "no problem" is
 // no ban, "stop the server" is a task.

@@ -428,7 +428,7 @@ func codePunctuation(s string) bool {
 // positions stay. Words of at most two, and what follows a word that asks to
 // keep it ("remember: '…'"), are masked as well: the caller keeps the text.
 func masked(text string) string {
-	if !strings.ContainsAny(text, "`\"'«»„“”‘’「」『』‹›＂《》") {
+	if !quotes(text) {
 		return text
 	}
 	out := []byte(text)
@@ -450,6 +450,18 @@ func masked(text string) string {
 		i = end
 	}
 	return string(out)
+}
+
+// quotes reports whether a text may have a quotation mark or a backtick: by the
+// first byte of the marks.
+func quotes(text string) bool {
+	for i := range len(text) {
+		switch text[i] {
+		case '`', '"', '\'', 0xC2, 0xE2, 0xE3, 0xEF:
+			return true
+		}
+	}
+	return false
 }
 
 // maskByte stands where quoted text stood: no letter, no punctuation.
