@@ -1,0 +1,103 @@
+package guard
+
+import "strings"
+
+// isSecretPath reports whether a file is one that holds secrets.
+func isSecretPath(p string) bool {
+	base := strings.ToLower(p[strings.LastIndexByte(p, '/')+1:])
+	return strings.HasPrefix(base, ".env") && !strings.Contains(base, "example") && !strings.Contains(base, "sample") ||
+		strings.HasSuffix(base, ".pem") || strings.HasSuffix(base, ".key") || strings.HasPrefix(base, "id_rsa") || strings.HasPrefix(base, "id_ed25519") ||
+		strings.Contains(base, "secret") || strings.Contains(base, "credential") || base == ".npmrc" || base == ".netrc" || base == ".pgpass"
+}
+
+// An exemption is the part of a clause after "except".
+type exemption struct {
+	start, end int // the word
+	from, to   int // what is exempt
+	post       bool
+}
+
+func (c *clause) exemption() exemption {
+	if h, ok := c.find("except", "outside"); ok {
+		return exemption{start: h.start, end: h.end, from: h.end, to: c.end}
+	}
+	if h, ok := c.find("except.post"); ok {
+		return exemption{start: h.start, end: h.end, from: c.start, to: h.start, post: true}
+	}
+	return exemption{}
+}
+
+// condFor returns the map for an act with the attributes that the clause names
+// between two bytes.
+func (c *clause) condFor(class string, from, to int) Cond {
+	cond := Cond{Selector: SelAct, Value: class}
+	switch class {
+	case "deploy":
+		cond.Value = "deploy|release.script|k8s.apply"
+	case "db.reset": // no class of its own: whatever loses the data
+		cond.Value = "db.drop|db.truncate|db.delete_all"
+	case "db.write":
+		cond.Value = "db.write|db.drop|db.truncate|db.delete_all|db.migrate"
+	}
+	add := func(name, pattern string) {
+		if pattern != "" {
+			cond.Attrs = append(cond.Attrs, Test{name, pattern})
+		}
+	}
+	switch {
+	case strings.HasPrefix(class, "git."), class == "history.rewrite":
+		if class != "git.tag" && class != "git.tag.delete" {
+			if source := c.mergeSource(); class == "git.merge" && source != "" {
+				add("object", source+"|*/"+source)
+			} else {
+				add("branch", c.branches(from, to))
+			}
+		}
+	case class == "pr.create", class == "pr.merge":
+		add("base", c.branches(from, to))
+	case class == "deploy", class == "release.script", strings.HasPrefix(class, "db."), strings.HasPrefix(class, "infra."), strings.HasPrefix(class, "cloud."),
+		class == "cache.flush", class == "service.stop":
+		add("env", c.environments(from, to))
+	case strings.HasPrefix(class, "k8s."):
+		add("namespace", c.namespaceOf(from, to))
+		if len(cond.Attrs) == 0 {
+			add("env", c.environments(from, to))
+		}
+	case strings.HasPrefix(class, "package."):
+		add("package", c.packages(from, to))
+	case strings.HasPrefix(class, "file."), class == "test.delete", strings.HasPrefix(class, "secrets."):
+		globs, named := c.filesBetween(from, to)
+		switch {
+		case !named && class == "test.delete":
+		case class == "secrets.read" && strings.HasPrefix(globs, ".env"):
+			add("path", ".env|.env.*")
+		default:
+			add("path", globs)
+		}
+	case class == "web.fetch", class == "net.upload":
+		add("host", c.hosts(from, to))
+	case class == "agent.spawn":
+		add("model", c.models(from, to))
+	case class == "process.kill":
+		add("port", c.numbers(from, to))
+	case class == "perm.change":
+		add("mode", c.numbers(from, to))
+	}
+	return cond
+}
+
+// mergeSource returns the branch that a clause names as what is merged: the
+// main of "merge main into …".
+func (c *clause) mergeSource() string {
+	for _, h := range c.hits {
+		if h.sec != "verb.merge" && h.sec != "act.git.merge" {
+			continue
+		}
+		for _, l := range c.lits {
+			if l.start >= h.end && isBranchName(l.text) && gap(c.f.folded[h.end:l.start]) {
+				return strings.ToLower(l.text)
+			}
+		}
+	}
+	return ""
+}

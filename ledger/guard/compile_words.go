@@ -1,0 +1,211 @@
+package guard
+
+import (
+	"sort"
+	"strings"
+	"sync"
+
+	"agentrecall/internal/lexicon"
+)
+
+// A hit is a phrase of the lexicon found in a sentence.
+type hit struct {
+	sec        string // section without the leading "guard."
+	key        string // the entry as the lexicon has it
+	start, end int    // bytes of the folded sentence
+	foreign    bool   // English in a sentence of another language
+}
+
+// sections maps the section numbers of one language's lexicon to the names
+// used here; "" is a section of somebody else.
+type sectionTable struct {
+	lex   *lexicon.Lexicon
+	names []string
+}
+
+var tables [9]struct {
+	once sync.Once
+	t    sectionTable
+}
+
+func sectionsOf(lang string) *sectionTable {
+	n := 0
+	for i, l := range lexicon.Langs() {
+		if l == lang {
+			n = i
+		}
+	}
+	slot := &tables[n]
+	slot.once.Do(func() {
+		lex := lexicon.For(lang)
+		all := lex.Sections("")
+		slot.t.lex = lex
+		for _, name := range all {
+			number := lex.Number(name)
+			for len(slot.t.names) <= number {
+				slot.t.names = append(slot.t.names, "")
+			}
+			switch {
+			case strings.HasPrefix(name, "guard."):
+				slot.t.names[number] = name[len("guard."):]
+			case strings.HasPrefix(name, "act."), strings.HasPrefix(name, "object."):
+				slot.t.names[number] = name
+			}
+		}
+	})
+	return &slot.t
+}
+
+// latinLangs are the languages whose short sentences are mistaken for each
+// other.
+const latinLangs = "en de es fr pt"
+
+// inLanguage finds the phrases of the sentence in its language. Without a hint,
+// a few words in Latin letters are read in the language that has most to say
+// about them.
+func (f *frame) inLanguage(lits []literal) []hit {
+	f.lang = f.src.Lang
+	if f.lang != "" {
+		return f.scan(lits)
+	}
+	detected, _ := lexicon.Detect(f.raw)
+	f.lang = detected
+	hits := f.scan(lits)
+	if len(f.raw) > 100 || !oneOf(detected, latinLangs) {
+		return hits
+	}
+	letters := 0
+	for i := 0; i < len(f.folded); i++ {
+		if f.folded[i] != ' ' {
+			letters++
+		}
+	}
+	best := f.coverage(hits)
+	if 2*best >= letters {
+		return hits
+	}
+	best = best*5/4 + 2 // the detected language has the benefit of the doubt
+	for lang := range strings.FieldsSeq(latinLangs) {
+		if lang == detected {
+			continue
+		}
+		f.lang = lang
+		if h := f.scan(lits); f.coverage(h) > best {
+			best, detected, hits = f.coverage(h), lang, h
+		}
+	}
+	f.lang = detected
+	return hits
+}
+
+// coverage counts the bytes of the sentence that phrases account for.
+func (f *frame) coverage(hits []hit) int {
+	n, end := 0, 0
+	for _, h := range hits { // in order of their start
+		if h.end > end && !h.foreign {
+			n += h.end - max(h.start, end)
+			end = h.end
+		}
+	}
+	return n
+}
+
+// scan finds the phrases of the sentence's language, and in a sentence of
+// another language the English names of acts and objects. Inside a literal
+// only a phrase that is the whole literal counts.
+func (f *frame) scan(lits []literal) []hit {
+	var hits []hit
+	collect := func(lang string, foreign bool) {
+		t := sectionsOf(lang)
+		t.lex.Scan(f.folded, func(section int, phrase string, start, end int) {
+			sec := t.names[section]
+			if sec == "" || foreign && !strings.HasPrefix(sec, "act.") && !strings.HasPrefix(sec, "object.") {
+				return
+			}
+			if foreign && start+1 < len(f.folded) && end-start < 3 && sec != "object.pr" {
+				return
+			}
+			for _, l := range lits {
+				if start < l.end && end > l.start && l.kind != litWord && l.kind != litNumber && !(l.kind == litCommand && strings.HasPrefix(sec, "act.")) &&
+					(start > l.start || end < l.end) {
+					return
+				}
+			}
+			hits = append(hits, hit{sec, phrase, start, end, foreign})
+		})
+	}
+	collect(f.lang, false)
+	if f.lang != "en" {
+		collect("en", true)
+	}
+	sort.SliceStable(hits, func(i, j int) bool {
+		if hits[i].start != hits[j].start {
+			return hits[i].start < hits[j].start
+		}
+		return hits[i].end > hits[j].end
+	})
+	return longest(hits)
+}
+
+// longest drops what a longer phrase swallows: an idiom or a word of logic
+// swallows everything, an act the verbs, acts and nouns it is made of, an object the
+// objects inside it. A phrase with a gap swallows nothing.
+func longest(hits []hit) []hit {
+	out := hits[:0:len(hits)]
+	kept := make([]hit, 0, len(hits))
+	for i, h := range hits {
+		swallowed := false
+		for j, by := range hits {
+			if i == j || by.start > h.start {
+				if by.start > h.start {
+					break
+				}
+				continue
+			}
+			if by.end < h.end || by.end-by.start <= h.end-h.start || strings.Contains(by.key, " .. ") {
+				continue
+			}
+			if swallows(by.sec, h.sec) {
+				swallowed = true
+				break
+			}
+		}
+		if !swallowed {
+			kept = append(kept, h)
+		}
+	}
+	for _, h := range kept {
+		if h.sec != "idiom" {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+func swallows(by, inner string) bool {
+	switch {
+	case strings.HasPrefix(by, "act."):
+		return inner != "object.suite" && inner != "object.affected" && !strings.HasPrefix(inner, "object.env") && !strings.HasPrefix(inner, "object.branch") && inner != "not" && inner != "never" && inner != "only"
+	case strings.HasPrefix(by, "object.env."):
+		return strings.HasPrefix(inner, "object.env.") && by != inner
+	case strings.HasPrefix(by, "object."):
+		return by != inner
+	case strings.HasPrefix(by, "verb."):
+		return strings.HasPrefix(inner, "verb.") || inner == "use"
+	case by == "use", by == "through":
+		return inner == by
+	case by == "always":
+		return inner == by || inner == "not"
+	case by == "frozen":
+		return inner != "not" && inner != "never"
+	case by == "restrict":
+		return false
+	case by == "ask" && (inner == "unless" || inner == "only"):
+		return false
+	case by == "instead":
+		return inner != "not" && inner != "never"
+	case oneOf(by, "fullstop lowercase begins ends contains under root all new existing elsewhere rather"):
+		return inner == by
+	}
+	return true
+}
