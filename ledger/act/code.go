@@ -511,9 +511,6 @@ func (a *analysis) code(c *cmd, lang, text string, f *frame) {
 			a.called(in, lang, call, toks, i, args, f)
 		}
 	}
-	if lang == "php" && strings.Contains(text, "rm -") {
-		return
-	}
 }
 
 // codeCallOf finds the function called at token i.

@@ -424,18 +424,35 @@ func (a *analysis) pathNamed(name string, c *cmd, p field) Attr {
 	return unknown(name)
 }
 
-// place is the absolute path of a word; relative when no directory was ever
-// given, "" when it cannot be known.
+// place names the file of a word for the notes on files written in this call:
+// its absolute path where that is known.
 func (a *analysis) place(c *cmd, p field) string {
+	dir, lost := c.dir()
+	return a.placeIn(c.f, dir, lost, p)
+}
+
+func (a *analysis) placeIn(f *frame, dir string, lost bool, p field) string {
 	if !p.known() || p.text == "" {
 		return ""
 	}
-	dir, lost := c.dir()
-	if s, ok := a.abs(dir, lost, p.text); ok {
-		return s
+	if strings.HasPrefix(p.text, procDir) {
+		return p.text
 	}
-	if lost {
-		return ""
+	s, ok := a.abs(dir, lost, p.text)
+	if !ok {
+		s = clean(p.text)
+	}
+	if lost && !ok || f.other {
+		return "?" + strings.Join(f.hosts, ",") + "/" + s
+	}
+	return s
+}
+
+// nameOf is the path an act shows, or what the word says when the place is
+// not known: the name alone tells a test, a hook or a manifest.
+func nameOf(at Attr, p field) string {
+	if s := valueOf(at); s != "" || !p.known() {
+		return s
 	}
 	return clean(p.text)
 }

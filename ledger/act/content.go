@@ -12,10 +12,7 @@ func (a *analysis) content(c *cmd, p field, edits []TextEdit, whole bool) {
 		return
 	}
 	at := a.pathAttr(c, p)
-	path := valueOf(at)
-	if path == "" {
-		return
-	}
+	path := nameOf(at, p)
 	if len(edits) > 64 {
 		edits = edits[:64]
 	}

@@ -51,10 +51,10 @@ func (a *analysis) removes(c *cmd, paths []field, recursive, maybe bool) {
 
 // removed emits what the deletion of a path means beside the file itself.
 func (a *analysis) removed(c *cmd, p field, at Attr, recursive bool) {
-	if at.Unknown {
+	if !p.known() {
 		return
 	}
-	path := at.Values[0]
+	path := nameOf(at, p)
 	if isTestFile(path) || recursive && isTestDir(path) {
 		a.emit(c, "test.delete", at)
 	}
@@ -118,10 +118,10 @@ func (a *analysis) moves(c *cmd, from, to field) {
 	target.Name = "target"
 	a.emit(c, "file.move", src, target, a.newAttr(c, to))
 	moved := len(a.acts) - 1
-	if isHookPath(valueOf(src)) {
+	if isHookPath(nameOf(src, from)) {
 		a.emit(c, "hooks.bypass", src)
 	}
-	if isCIPath(valueOf(src)) {
+	if isCIPath(nameOf(src, from)) {
 		a.emit(c, "ci.edit", src)
 	}
 	if fp, tp := a.place(c, from), a.place(c, to); fp != "" && tp != "" {
@@ -507,7 +507,7 @@ func doMode(a *analysis, c *cmd) {
 		}
 		at := a.pathAttr(c, p)
 		a.emit(c, "perm.change", at, fieldAttr("mode", mode))
-		if isHookPath(valueOf(at)) && (strings.Contains(mode.text, "-x") || strings.Trim(mode.text, "0246") == "" && mode.text != "") {
+		if isHookPath(nameOf(at, p)) && (strings.Contains(mode.text, "-x") || strings.Trim(mode.text, "0246") == "" && mode.text != "") {
 			a.emit(c, "hooks.bypass", at)
 		}
 	}

@@ -73,14 +73,16 @@ func (a *analysis) feedKnown(c *cmd) {
 
 // doScript is script(1), with -c of util-linux or a command after the file.
 func doScript(a *analysis, c *cmd) {
+	p, next := parseArgs(c.args, c.prog.opts, gnu, false, 1)
+	if next+1 < len(c.args) && strings.HasPrefix(c.args[next+1].text, "-") {
+		p, next = c.parsed, len(c.args)
+	}
+	c.parsed = p
 	a.emit(c, "")
 	if text, ok := c.value("--command"); ok {
 		a.shellText(c, text, nil, "script")
-		return
-	}
-	if len(c.pos) > 1 {
-		_, next := parseArgs(c.args, c.prog.opts, gnu, false, 2)
-		a.inside(c, "script", c.args[next:])
+	} else if next+1 < len(c.args) {
+		a.inside(c, "script", c.args[next+1:])
 	}
 }
 
@@ -366,10 +368,7 @@ func (a *analysis) fileStream(p field, f *frame) stream {
 	if !p.known() || p.text == "/dev/null" {
 		return stream{kind: dynamic}
 	}
-	full, ok := a.abs(f.sh.dir, f.sh.lost, p.text)
-	if !ok {
-		full = clean(p.text)
-	}
+	full := a.placeIn(f, f.sh.dir, f.sh.lost, p)
 	if s, ok := a.written[full]; ok {
 		return s
 	}

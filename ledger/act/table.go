@@ -25,6 +25,7 @@ type row struct {
 	min   int    // fits only with so many operands
 	skip  int    // operands that are no objects
 	also  bool
+	raw   bool // do reads the arguments itself: no option of what is run inside counts here
 	wrap  *wrap
 	do    func(a *analysis, c *cmd)
 }
@@ -64,7 +65,7 @@ func (a *analysis) table(c *cmd) {
 			c.pos = first.pos
 			continue
 		}
-		if c.idle() {
+		if !r.raw && c.idle() {
 			return
 		}
 		if r.do != nil {

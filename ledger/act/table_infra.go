@@ -92,7 +92,7 @@ const runOpts = "-e|--env= --env-file= -v|--volume= -p|--publish= -w|--workdir= 
 var dockerRows = []row{
 	{sub: "exec|container exec", wrap: &wrap{opts: runOpts, skip: 1, place: true, away: true}},
 	{sub: "run|container run|create", wrap: &wrap{opts: runOpts, skip: 1, place: true, away: true}},
-	{sub: "compose", do: doCompose},
+	{sub: "compose", raw: true, do: doCompose},
 	{sub: "push|image push", opts: "-a|--all-tags -q --disable-content-trust", class: "image.push", obj: "image"},
 	{sub: "manifest push", class: "image.push", obj: "image"},
 	{sub: "buildx build|build|builder build|image build|buildx bake", opts: "-t|--tag= -f|--file= --build-arg= --target= --platform= --cache-from= --cache-to= --secret= --ssh= --label= --progress= -o|--output= --iidfile= --network= --add-host= --builder= --push --load --no-cache --pull -q --rm --squash --metadata-file= --set=", do: doDockerBuild},

@@ -11,13 +11,13 @@ var packagePrograms = []program{
 		{sub: "add|a|install|i", class: "package.add", obj: "package", min: 1, opts: npmOpts}, {sub: "install|i|ci", class: ""},
 		{sub: "remove|rm", class: "package.remove", obj: "package", min: 1}, {sub: "update|upgrade", class: "package.upgrade", obj: "package"},
 		{sub: "publish", class: "package.publish"}, {sub: "x", wrap: &wrap{pkg: true}}, {sub: "test", class: "test.run"},
-		{sub: "build", class: "build.run"}, {sub: "pm version", class: "version.bump", min: 1}, {sub: "run", do: doRunScript}, {sub: "*", do: doRunBare}}},
+		{sub: "build", class: "build.run"}, {sub: "pm version", class: "version.bump", min: 1}, {sub: "run", raw: true, do: doRunScript}, {sub: "*", raw: true, do: doRunBare}}},
 	{names: "npx|bunx|pnpx", opts: "-p|--package= -c|--call= -y|--yes --no-install --no -q --bun --node-arg= -w|--workspace= --ignore-existing", rows: []row{{wrap: &wrap{pkg: true, exec: "-c"}}}},
 	{names: "uvx|pipx-run", opts: "--from= --with= -p|--python= --index-url= --refresh -q --isolated", rows: []row{{wrap: &wrap{pkg: true}}}},
 	{names: "deno", opts: "-A --config= -c= --import-map= --reload -r --dev|-D -g -n|--name= -f|--force", rows: []row{
 		{sub: "add", class: "package.add", obj: "package", min: 1}, {sub: "remove|uninstall", class: "package.remove", obj: "package", min: 1},
 		{sub: "install", class: "package.add", obj: "package", min: 1}, {sub: "publish", class: "package.publish"}, {sub: "test", class: "test.run", obj: ""},
-		{sub: "lint", class: "lint.run"}, {sub: "outdated", with: "--update|-u", class: "package.upgrade"}, {sub: "task", do: doRunScript},
+		{sub: "lint", class: "lint.run"}, {sub: "outdated", with: "--update|-u", class: "package.upgrade"}, {sub: "task", raw: true, do: doRunScript},
 		{sub: "eval", do: func(a *analysis, c *cmd) { a.code(c, "node", c.arg(0).text, c.f.wrapped("deno eval")) }},
 		{sub: "deploy", class: "deploy"}, {sub: "compile|bundle|check", class: "build.run"}}},
 	{names: "deployctl", rows: []row{{sub: "deploy", class: "deploy"}, {sub: "*delete*", class: "cloud.delete"}}},
@@ -37,7 +37,7 @@ var packagePrograms = []program{
 		{sub: "run", wrap: &wrap{pkg: true}}, {sub: "install|inject", class: "package.add", obj: "package"}, {sub: "uninstall|uninject", class: "package.remove", obj: "package"},
 		{sub: "uninstall-all", class: "package.remove"}, {sub: "upgrade|upgrade-all|reinstall-all", class: "package.upgrade", obj: "package"}}},
 	{names: "uv", opts: "--directory= --project= -p|--python= --index-url= --index= --config-file= -q -v --offline -n --cache-dir= --color= --no-progress --with= --extra= --group= -m|--module= --env-file= --package= -s|--script --frozen --locked --isolated --no-project --no-sync --all-extras --dev --with-editable= --with-requirements= -r|--requirement= -e|--editable= -U|--upgrade -P|--upgrade-package= --dry-run --bump= -t|--token= --publish-url= --username= --password= --optional= --branch= --tag= --rev= --bounds= --from= -o|--output-file=", rows: []row{
-		{sub: "run", do: doUvRun}, {sub: "tool run", wrap: &wrap{pkg: true}},
+		{sub: "run", raw: true, do: doUvRun}, {sub: "tool run", wrap: &wrap{pkg: true}},
 		{sub: "add", class: "package.add", obj: "package", min: 1}, {sub: "tool install", class: "package.add", obj: "package", min: 1},
 		{sub: "remove|tool uninstall|pip uninstall", class: "package.remove", obj: "package"},
 		{sub: "pip install", with: "-U", class: "package.upgrade", obj: "package", min: 1, do: doPipInstall}, {sub: "pip install", do: doPipInstall},
@@ -65,7 +65,7 @@ var packagePrograms = []program{
 	{names: "composer", opts: "-d|--working-dir= --dev --dry-run -W --no-scripts -n -q --ansi", rows: []row{
 		{sub: "require|req|global require", class: "package.add", obj: "package", min: 1}, {sub: "remove|rm|global remove", class: "package.remove", obj: "package", min: 1},
 		{sub: "update|upgrade|u", class: "package.upgrade", obj: "package"}, {sub: "config version", class: "version.bump", min: 1}, {sub: "exec", wrap: &wrap{dash: true}},
-		{sub: "install|i|dump-autoload|show|outdated|validate|audit|why|init|diagnose|licenses|status|search|info|fund", class: ""}, {sub: "run-script|run", do: doRunScript}, {sub: "*", do: doRunBare}}},
+		{sub: "install|i|dump-autoload|show|outdated|validate|audit|why|init|diagnose|licenses|status|search|info|fund", class: ""}, {sub: "run-script|run", raw: true, do: doRunScript}, {sub: "*", raw: true, do: doRunBare}}},
 	{names: "mix", opts: "--only= --env= --all --yes --dry-run", rows: []row{
 		{sub: "hex.publish", class: "package.publish"}, {sub: "hex.retire", class: "package.publish"}, {sub: "deps.update", class: "package.upgrade", obj: "package"}, {sub: "deps.unlock", class: ""},
 		{sub: "archive.install|escript.install|igniter.install", class: "package.add", obj: "package"},
@@ -124,9 +124,9 @@ var npmRows = []row{
 	{sub: "pkg set", do: doPkgSet},
 	{sub: "exec|x", wrap: &wrap{pkg: true, exec: "--call", dash: true}},
 	{sub: "create|init|innit", min: 1, do: doNpmCreate},
-	{sub: "test|t|tst|run-script test", do: doRunScript},
-	{sub: "start|stop|restart", do: doRunScript},
-	{sub: "run|run-script|rum|urn", do: doRunScript},
+	{sub: "test|t|tst|run-script test", raw: true, do: doRunScript},
+	{sub: "start|stop|restart", raw: true, do: doRunScript},
+	{sub: "run|run-script|rum|urn", raw: true, do: doRunScript},
 	{sub: "config set|set", do: doNpmConfig},
 	{sub: "token create", class: "secrets.read"},
 }
@@ -143,9 +143,9 @@ var pnpmRows = []row{
 	{sub: "dlx", wrap: &wrap{pkg: true}},
 	{sub: "create", min: 1, do: doNpmCreate},
 	{sub: "exec", wrap: &wrap{dash: true, exec: "--call"}},
-	{sub: "test|t", do: doRunScript},
-	{sub: "run|run-script|start|stop", do: doRunScript},
-	{sub: "*", do: doRunBare},
+	{sub: "test|t", raw: true, do: doRunScript},
+	{sub: "run|run-script|start|stop", raw: true, do: doRunScript},
+	{sub: "*", raw: true, do: doRunBare},
 }
 
 var yarnRows = []row{
@@ -163,11 +163,11 @@ var yarnRows = []row{
 	{sub: "dlx", wrap: &wrap{pkg: true}},
 	{sub: "create", min: 1, do: doNpmCreate},
 	{sub: "exec|workspaces foreach exec", wrap: &wrap{dash: true}},
-	{sub: "workspace * run|workspace * exec", do: doRunScript},
+	{sub: "workspace * run|workspace * exec", raw: true, do: doRunScript},
 	{sub: "install|why|list|info|outdated|audit|config|cache|link|unlink|init|pack|licenses|node|bin|dedupe|set|plugin|import|check|help|npm|workspaces list|login|logout|constraints|patch|policies|global|self-update|tag|owner|team|unplug|rebuild|search|explain|generate-lock-entry", class: ""},
-	{sub: "test", do: doRunScript},
-	{sub: "run|start", do: doRunScript},
-	{sub: "*", do: doRunBare},
+	{sub: "test", raw: true, do: doRunScript},
+	{sub: "run|start", raw: true, do: doRunScript},
+	{sub: "*", raw: true, do: doRunBare},
 }
 
 var cargoRows = []row{

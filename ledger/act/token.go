@@ -125,6 +125,19 @@ func closing(c byte) byte {
 	return c
 }
 
+// escapeLength is the length of a numeric escape without its backslash.
+func escapeLength(s string) int {
+	most := map[byte]int{'x': 3, 'u': 5, 'U': 9}[s[0]]
+	if most == 0 {
+		most = 3
+	}
+	n := 1
+	for n < len(s) && n < most && strings.IndexByte("0123456789abcdefABCDEF", s[n]) >= 0 {
+		n++
+	}
+	return n
+}
+
 // literal reads a quoted string and returns its text and its length.
 func literal(s string, q byte) (string, int) {
 	var b strings.Builder
@@ -137,13 +150,10 @@ func literal(s string, q byte) (string, int) {
 				b.WriteByte('\n')
 			case 't':
 				b.WriteByte('\t')
-			case 'x':
-				if text := ansiC(s[i-1 : min(i+3, len(s))]); len(text) == 1 {
-					b.WriteString(text)
-					i += 2
-				} else {
-					b.WriteByte('x')
-				}
+			case 'x', 'u', 'U', '0', '1', '2', '3', '4', '5', '6', '7':
+				n := escapeLength(s[i:])
+				b.WriteString(ansiC(s[i-1 : i+n]))
+				i += n - 1
 			default:
 				b.WriteByte(s[i])
 			}

@@ -39,26 +39,16 @@ func (a *analysis) wrap(c *cmd, r *row, n int, first parsed) bool {
 			}
 		}
 	}
-	var lead []use
-	for _, u := range first.uses {
-		if from > 0 {
-			lead = append(lead, u)
-		}
-	}
 	stop := w.skip + 1
-	dash := -1
-	if w.dash || w.need {
-		dash = dashIndex(args)
-	}
 	var next int
-	if dash >= 0 {
+	if dash := dashIndex(args); w.need && dash >= 0 {
 		c.parsed, _ = parseArgs(args[:dash], table, c.prog.style, c.prog.abbrev, 0)
 		next = dash + 1
-	} else {
-		c.parsed, next = parseArgs(args, table, c.prog.style, c.prog.abbrev, stop)
-		if w.need {
-			next = len(args)
-		}
+	} else if c.parsed, next = parseArgs(args, table, c.prog.style, c.prog.abbrev, stop); w.need {
+		next = len(args)
+	} else if w.dash && c.dash >= 0 {
+		next = c.dash
+		c.parsed, _ = parseArgs(args[:next-1], table, c.prog.style, c.prog.abbrev, 0)
 	}
 	if from > 0 {
 		// Options in front of the subcommand.
@@ -69,7 +59,6 @@ func (a *analysis) wrap(c *cmd, r *row, n int, first parsed) bool {
 		c.parsed = first
 		return false
 	}
-	_ = lead
 	if c.idle() || w.none != "" && c.has(w.none) {
 		return true
 	}
