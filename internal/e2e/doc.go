@@ -13,6 +13,8 @@
 //	CLAUDE_BIN=…/claude-code-linux-x64/claude go test ./internal/e2e
 //
 // Every wait is bounded and for something that can be seen; only the pace of
-// typing is a fixed time. A wait that fails prints the screen. Tests that begin with TestHarness prove the pieces with a stub in the
-// place of our hook; the others install the binaries of this module.
+// typing is a fixed time. A wait that fails prints the screen.
+//
+// Tests that begin with TestHarness prove the pieces with a stub in the place
+// of our hook; the others install the programs of this module.
 package e2e

@@ -11,7 +11,7 @@ import (
 )
 
 // patience bounds a wait for one reaction of the client on a loaded machine.
-const patience = 20 * time.Second
+const patience = 30 * time.Second
 
 var turnEvents = []string{"UserPromptSubmit", "PreToolUse", "PermissionRequest", "PostToolUse", "PostToolUseFailure", "PostToolBatch", "Stop", "SessionEnd"}
 
