@@ -64,7 +64,7 @@ func (k *desk) speak(acts []act.Act) (out []verdictOn) {
 	for i := range out {
 		k.lift(&out[i], permissions)
 	}
-	out = worstOfEach(out)
+	out = k.giveWay(worstOfEach(out), acts)
 	if v := k.protect(acts); v != nil {
 		out = append(out, *v)
 	}

@@ -35,6 +35,8 @@ type Memory struct {
 	Home   string
 	Seed   uint64 // of the nonces of fences; 0 takes it from the clock
 	Self   string // path of our own binaries' directory, "" when unknown
+
+	files *act.Env // of a rehearsal: the surroundings of that day instead of today's
 }
 
 // An Occasion says where and in which session something happened.
@@ -165,6 +167,9 @@ func (k *desk) event(kind, by string, r *ledger.Rule) ledger.Event {
 
 // env gives the act analyser its bounded reads.
 func (m *Memory) env() act.Env {
+	if m.files != nil {
+		return *m.files
+	}
 	return act.Env{Home: m.Home, ReadFile: readFile, Exists: exists}
 }
 

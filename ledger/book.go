@@ -20,6 +20,8 @@ type Book struct {
 	Root    store.Root
 	Project store.Project
 	Now     func() time.Time
+
+	sink func(Event) // of a rehearsal: takes the events, and nothing is written
 }
 
 // LedgerFile is the name of the ledger inside a corrections directory.
@@ -113,6 +115,9 @@ func encode(events []Event) (lines [][]byte, sync bool) {
 // Append writes events, each to the ledger of its own project, waiting for a
 // lock at most that long; then it uses the spool.
 func (b *Book) Append(wait time.Duration, events ...Event) error {
+	if b.sink != nil {
+		return b.rehearsed(events...)
+	}
 	by := map[string][]Event{}
 	for _, e := range events {
 		by[e.Project] = append(by[e.Project], e)
@@ -156,6 +161,16 @@ func (s *Shelf) place(r *Rule) (created bool, err error) {
 	return true, s.book.Root.WriteFile(file, r.Render())
 }
 
+// FileOf finds the file of a rule by its id, "" when there is none.
+func (b *Book) FileOf(slug, id string) (file string, data []byte, err error) {
+	s := &Shelf{book: b, slug: slug, dir: b.Root.Corrections(slug)}
+	if _, err := os.ReadDir(s.dir); err != nil && !isNotExist(err) {
+		return "", nil, err
+	}
+	file, data = s.byID(id)
+	return file, data, nil
+}
+
 // byID finds the file that holds a rule, by a scan of the directory.
 func (s *Shelf) byID(id string) (file string, data []byte) {
 	for _, name := range ruleFiles(s.dir) {
@@ -195,6 +210,10 @@ func ruleFiles(dir string) (names []string) {
 func (b *Book) Create(r *Rule, e Event, wait time.Duration) (created bool, err error) {
 	scrub(r)
 	e.Rule, e.Project, e.Version = r.ID, r.Project, 1
+	if b.sink != nil {
+		r.File = b.rehearsalFile(r)
+		return true, b.rehearsed(e)
+	}
 	err = b.WithShelf(r.Project, wait, func(s *Shelf) error {
 		var err error
 		if created, err = s.place(r); err != nil || !created {
@@ -275,6 +294,9 @@ func GuardJSON(items []guard.Item) []byte {
 // of the file stays. values are YAML values.
 func (b *Book) Change(r *Rule, wait time.Duration, e Event, keys [][2]string) error {
 	e.Rule, e.Project, e.Version = r.ID, r.Project, r.Version
+	if b.sink != nil {
+		return b.rehearsed(e)
+	}
 	return b.WithShelf(r.Project, wait, func(s *Shelf) error {
 		file, data := s.byID(r.ID)
 		if file == "" {

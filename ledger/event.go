@@ -28,6 +28,7 @@ const (
 	Surfaced   = "surfaced"
 	EncounterE = "encounter"
 	VerdictEv  = "verdict"
+	Backtested = "backtested"
 	Rated      = "rated"
 )
 
@@ -72,7 +73,7 @@ func EncounterID(rule string, version int, session, turn string) string {
 // person's word.
 func (e *Event) Durable() bool {
 	switch e.Kind {
-	case Proposed, GrantedEv, HeldEv, Surfaced, EncounterE, VerdictEv, "backtested", Rated:
+	case Proposed, GrantedEv, HeldEv, Surfaced, EncounterE, VerdictEv, Backtested, Rated:
 		return false
 	}
 	return true

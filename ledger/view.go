@@ -246,6 +246,9 @@ func (v *View) find(id string) *Rule {
 // when it was saved since. nil means that the file is gone or broken: the rule
 // does not act.
 func (v *View) Recheck(r *Rule) *Rule {
+	if v.book.sink != nil {
+		return r
+	}
 	for i := range v.files {
 		s := &v.files[i]
 		if s.rule < 0 || v.rule(s.rule) != r {
@@ -309,6 +312,9 @@ func (v *View) Find(id string, recent ...string) (*Rule, error) {
 // one, and writes the snapshot. by says who may have edited the files: "human"
 // when no agent's tool call touched the root, else "unknown".
 func (v *View) Save(wait time.Duration, by string) error {
+	if v.book.sink != nil {
+		v.Dirty = false
+	}
 	if !v.Dirty && len(v.pending) == 0 {
 		return nil
 	}

@@ -24,6 +24,9 @@ type Log struct {
 	raw  []byte
 	read bool
 	ok   bool // the file existed
+
+	kept  *State // of a log without a file
+	kinds map[Kind]bool
 }
 
 // Open names the session's file; nothing is read or created yet.
@@ -34,6 +37,10 @@ func Open(root store.Root, host, id string) *Log {
 // Write appends entries, one write each. An entry longer than 4 KiB loses its
 // text, then its attributes. Errors are returned but lose nothing else.
 func (l *Log) Write(entries ...Entry) error {
+	if l.kept != nil {
+		l.keep(entries)
+		return nil
+	}
 	if len(entries) == 0 {
 		return nil
 	}
@@ -92,11 +99,17 @@ func (l *Log) Forget() { l.read, l.raw = false, nil }
 
 // Mentions reports whether an entry of that kind may be there, without parsing.
 func (l *Log) Mentions(k Kind) bool {
+	if l.kept != nil {
+		return l.kinds[k]
+	}
 	return bytes.Contains(l.load(), []byte(`"kind":"`+string(k)+`"`))
 }
 
 // State reads the session.
 func (l *Log) State() *State {
+	if l.kept != nil {
+		return l.kept
+	}
 	s := &State{Known: true}
 	data := l.load()
 	s.Known = l.ok
