@@ -42,13 +42,24 @@ func (f *frame) answers() []draft {
 		case c.has("under") && !c.not:
 			for _, l := range c.lits {
 				if n, err := strconv.Atoi(l.text); l.kind == litNumber && err == nil && n > 0 {
-					says("longer_than", l.text)
+					says("longer_than", l.text+c.unit())
 					break
 				}
 			}
 		}
 	}
 	return out
+}
+
+// unit returns the unit of a limit as longer_than writes it.
+func (c *clause) unit() string {
+	switch {
+	case c.has("object.lines"):
+		return " lines"
+	case c.has("object.chars") && !c.has("object.words"):
+		return " characters"
+	}
+	return " words"
 }
 
 // aboutAnswers reports whether a clause speaks of the agent's answers and not

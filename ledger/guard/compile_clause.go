@@ -202,7 +202,7 @@ func (c *clause) asks() bool {
 // blames reports whether the words complain of what a clause says was done to
 // files by the call before.
 func (f *frame) blames(c *clause) bool {
-	if !f.accused2() {
+	if !f.complains() {
 		return false
 	}
 	for i := range f.src.Prior {

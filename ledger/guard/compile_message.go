@@ -70,7 +70,7 @@ func (c *clause) aboutCommits() bool {
 
 func (f *frame) message(c *clause) ([]draft, bool) {
 	// Trailers by which an agent signs.
-	if (c.has("object.trailer") || c.has("object.signature") && (f.has("act.git.commit", "object.commitmsg", "object.pr") || f.priorIs("git.commit"))) && (c.not || c.asks() || f.accused2()) || c.has("object.ai") && c.not && (c.aboutCommits() || f.has("object.pr")) && !c.has("verb.merge") {
+	if (c.has("object.trailer") || c.has("object.signature") && (f.has("act.git.commit", "object.commitmsg", "object.pr") || f.priorIs("git.commit"))) && (c.not || c.asks() || f.complains()) || c.has("object.ai") && c.not && (c.aboutCommits() || f.has("object.pr")) && !c.has("verb.merge") {
 		return []draft{c.draft(Item{When: []Cond{when(SelAct, messageActs, "message", "/"+trailerSet+"/")}})}, true
 	}
 	if c.has("object.emoji") && c.not {
@@ -149,8 +149,8 @@ func (f *frame) message(c *clause) ([]draft, bool) {
 	return out, len(out) > 0
 }
 
-// accused2 reports whether the person complains of the call before.
-func (f *frame) accused2() bool { return f.src.Complaint || f.src.Refused }
+// complains reports whether the person complains of the call before.
+func (f *frame) complains() bool { return f.src.Complaint || f.src.Refused }
 
 // hasPrefixList reports whether a clause lists the types of conventional
 // commits: feat|fix|docs.

@@ -93,7 +93,7 @@ func (f *frame) tools() []draft {
 // blamed moves to the other side what the call before ran, when the words blame
 // for it: "npm again? we use bun here".
 func (f *frame) blamed(good, bad []literal) (g, b []literal) {
-	if !f.accused2() {
+	if !f.complains() {
 		return good, bad
 	}
 	for _, l := range good {
