@@ -71,6 +71,8 @@ func ClassifyWith(in Input, w *Weights) Result {
 	case takenP >= w.Loosen && takenP >= bestP:
 		r.Label, r.Status = Retraction, "active"
 		p.retraction(&r, taken)
+	case bestP >= w.Pending && p.sentences[best].forSession():
+		r.Label = OneOff
 	case bestP >= w.Pending:
 		r.Label, r.Status = Durable, "pending"
 		if bestP >= w.Active {

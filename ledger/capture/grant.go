@@ -70,6 +70,29 @@ func (p *prompt) grant(r *Result, s *sentence, c clause, class string) {
 	r.Grants = append(r.Grants, g)
 }
 
+// forSession reports whether a sentence orders an act as often as it is needed
+// and says no more: "push whenever you need to". "No need to ask" beside it
+// makes a standing permission.
+func (s *sentence) forSession() bool {
+	if !s.has(cueSession) || s.has(cueStanding, cueRemember, cueConvention, cueHabit, cueBan, cueBanStart, cueMust) {
+		return false
+	}
+	for _, h := range s.hits {
+		if h.cue != cuePermit && h.cue != cueAskFirst {
+			continue
+		}
+		within := false
+		for _, g := range s.hits {
+			within = within || g.cue == cueSession && g.start < h.end && h.start < g.end
+		}
+		if !within {
+			return false
+		}
+	}
+	acts := s.acts(0, len(s.folded))
+	return len(acts) > 0 && clauseStart(s.folded, acts[0].start, s.fills)
+}
+
 // answers reports whether the words can be an answer about an act of the class:
 // a rule asked about it or stopped it, or the agent's last question names it.
 func (p *prompt) answers(class string) bool {

@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -45,6 +46,7 @@ type scanner struct {
 	lang  string   // of the whole prompt
 	more  []string // other languages it may be in
 	long  bool     // a long prompt, of which most is no correction
+	plain bool     // quotations and code count like other words
 	spans []span
 	refs  []ref
 	buf   []span
@@ -63,7 +65,10 @@ func scanSentence(sent Sentence, lang string, more []string) *sentence {
 func (sc *scanner) scan(s *sentence) {
 	s.lang = sc.lang
 	more := sc.more
-	mask := masked(s.Text)
+	mask := s.Text
+	if !sc.plain {
+		mask = masked(s.Text)
+	}
 	s.folded = lexicon.Fold(mask)
 	s.measure(mask)
 	if sc.long && ascii(mask) && latinLang(s.lang) {
@@ -145,7 +150,7 @@ func ascii(s string) bool {
 func (sc *scanner) collect(s *sentence, hits []span, lang string, termsOnly bool) []span {
 	t := table(lang)
 	from, fills := len(hits), len(sc.spans)
-	t.lex.Scan(s.folded, func(section int, _ string, start, end int) {
+	t.lex.Scan(s.folded, func(section int, phrase string, start, end int) {
 		if section == t.filler {
 			sc.spans = append(sc.spans, span{start: start, end: end})
 			return
@@ -158,6 +163,10 @@ func (sc *scanner) collect(s *sentence, hits []span, lang string, termsOnly bool
 		c := t.of[section]
 		if c == cueNone || termsOnly && !c.term() {
 			return
+		}
+		if strings.HasSuffix(phrase, " *") {
+			// The last word is what the phrase is about: "no emojis".
+			end = start + strings.LastIndexByte(s.folded[start:end], ' ')
 		}
 		hits = append(hits, span{c, start, end})
 	})
