@@ -97,7 +97,7 @@ func (k *desk) endRules(message string) (text string, ids []string) {
 	}
 	var lines []string
 	for _, r := range k.view.EndRules() {
-		if !r.InForce() || r.GuardIsOff(k.now()) {
+		if !r.InForce() || r.GuardIsOff(k.now()) || k.madeInTurn(r) {
 			continue
 		}
 		c := k.guardContext(r)
@@ -111,6 +111,14 @@ func (k *desk) endRules(message string) (text string, ids []string) {
 		return "", nil
 	}
 	return k.fenced("", lines), ids
+}
+
+// madeInTurn reports whether a rule was given in the turn that now ends: what
+// was done before it could not heed it.
+func (k *desk) madeInTurn(r *ledger.Rule) bool {
+	st := k.state()
+	i := st.TurnIndex(k.turn())
+	return i >= 0 && r.Source["session"] == k.o.Session && !r.Created.Before(st.Turns[i].At.Truncate(time.Second))
 }
 
 // SubagentStart gives a subagent the rules in force, in few words.

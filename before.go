@@ -253,7 +253,7 @@ func (k *desk) recordCall(call act.Call, acts []act.Act, spoken []verdictOn) err
 	turn, at := k.turn(), k.now()
 	text := redact.String(call.Command)
 	if text == "" {
-		text = call.Path
+		text = redact.String(call.Path)
 	}
 	var entries []session.Entry
 	for i := range acts {

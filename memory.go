@@ -103,6 +103,11 @@ func (m *Memory) desk(o Occasion, d depth) (*desk, error) {
 		k.view = k.book.Quick()
 	}
 	k.log = session.Open(m.Root, o.Host, o.Session)
+	if k.view.Dirty { // files changed since they were last looked at
+		for _, broken := range k.view.Broken() {
+			m.Root.Health(broken)
+		}
+	}
 	return k, nil
 }
 

@@ -129,6 +129,7 @@ func (k *desk) keep(res capture.Result, in capture.Input, refused *session.Call)
 func (k *desk) same(r *ledger.Rule) *ledger.Rule {
 	var best *ledger.Rule
 	top := sameRule
+	text, quote := capture.DigestOf(r.Text), capture.DigestOf(r.Quote)
 	for _, have := range k.view.Rules() {
 		if have.Status != ledger.Active && have.Status != ledger.Pending {
 			continue
@@ -136,9 +137,9 @@ func (k *desk) same(r *ledger.Rule) *ledger.Rule {
 		if have.Kind != r.Kind || have.Project != r.Project && have.Project != store.Global {
 			continue
 		}
-		s := capture.Same(have.Text, r.Text)
-		if s < 1 && have.Quote != "" {
-			s = max(s, capture.Same(have.Quote, r.Quote))
+		s := text.Same(capture.DigestOf(have.Text))
+		if s < top && have.Quote != "" {
+			s = max(s, quote.Same(capture.DigestOf(have.Quote)))
 		}
 		if s >= top {
 			best, top = have, s

@@ -199,6 +199,9 @@ func (k *desk) guardWords(r *ledger.Rule) string {
 	for i := range r.Guard {
 		it := &r.Guard[i]
 		what := guard.Short(*it)
+		if len(it.When) > 0 && it.When[0].Selector == guard.SelSays {
+			return r.Text // what the guard looks at says less than the rule
+		}
 		switch it.Decide {
 		case guard.Ask:
 			return "ask before " + what

@@ -152,11 +152,17 @@ func (v *View) refresh() {
 	}
 	v.files, v.rules, v.encoded = files, rules, encoded
 	v.dropTwins()
+	// A check made too soon after a change is made once more, later, and then
+	// written down, so that it is not made again at every call.
+	young := false
+	for i := range v.dirs {
+		young = young || last.Sub(v.dirs[i]) < racy && fresh.Sub(v.dirs[i]) >= racy
+	}
 	v.CheckedAt = fresh
 	if changed {
 		v.index = nil
 	}
-	v.Dirty = v.Dirty || changed || first
+	v.Dirty = v.Dirty || changed || first || young
 }
 
 func (v *View) at(i int) []byte {

@@ -97,7 +97,7 @@ func claudeUser(v gjson.Result, r Record, visit func(Record)) {
 			res.Call, res.Kind, res.OK = b.Get("tool_use_id").Str, Result, b.Get("is_error").Type != gjson.True
 			res.Text = resultText(b.Get("content"))
 			if v.Get("toolUseResult.filePath").Exists() {
-				res.Wrote = v.Get("toolUseResult.type").Str
+				res.Wrote, res.Old = v.Get("toolUseResult.type").Str, v.Get("toolUseResult.originalFile").Str
 			}
 			if !res.OK {
 				res.Kept = keptBy(v, res.Text)

@@ -38,4 +38,5 @@ type Record struct {
 	Offered  bool   // of an Answered: it is one of the labels of the dialog
 	Kept     string // of a Result: who kept the call from running, "hook" or "host"; "" when it ran
 	Wrote    string // of a Result: "create" or "update" when a whole file was written
+	Old      string // of such a Result: what the file held before, where the host says it
 }

@@ -22,7 +22,7 @@ type demo struct {
 }
 
 // demoRemote makes the project's name; nothing is ever fetched.
-const demoRemote = "git@example.com:acme/shop.git"
+const demoRemote = "git@github.com:acme/shop.git"
 
 func (d *demo) setUp() error {
 	d.Root, d.Home, d.Dir = filepath.Join(d.dir, "store"), filepath.Join(d.dir, "home"), filepath.Join(d.dir, "shop")
