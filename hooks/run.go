@@ -65,6 +65,7 @@ func Run(p Process) (exit int) {
 		fail("timeout", errors.New("no answer within 5 s; the call was let through unchecked"))
 		p.Exit(0)
 	})
+	defer late.Stop()
 	root, rootErr := store.Locate("", p.Getenv)
 	home, _ := os.UserHomeDir()
 	if h := p.Getenv("HOME"); h != "" {
