@@ -46,6 +46,11 @@ Care:
     ar health               what went wrong in hooks
     ar config show          what is configured, and what is the default
     ar schema acts          every act that a guard can name
+    ar bench                measure this program on labelled sets
+    ar bench capture | acts | guard | loop --set FILE --predictions FILE
+                            one of them, on a set of your own
+    ar bench latency        what a hook costs on this machine
+    ar bench durability     whether all that was accepted is kept
     ar completion SHELL     completion for bash, zsh, fish or powershell
     ar version
 
@@ -107,7 +112,7 @@ func newRoot(io *IO) *cobra.Command {
 		newInit(io), newDemo(io),
 		newStatus(io), newRules(io), newWhy(io), newStats(io), newCheck(io), newGuard(io),
 		newUndo(io), newAllow(io), newOff(io), newOn(io),
-		newDoctor(io), newHealth(io), newConfig(io), newSchema(io), newCompletion(io), newVersion(io),
+		newDoctor(io), newHealth(io), newConfig(io), newSchema(io), newBench(io), newCompletion(io), newVersion(io),
 	}, newHooks(io)...) {
 		root.AddCommand(c)
 	}

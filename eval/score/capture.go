@@ -1,0 +1,181 @@
+package score
+
+import (
+	"fmt"
+	"strings"
+
+	"agentrecall/eval/predict"
+	"agentrecall/fusion"
+)
+
+// Capture scores what was made of prompts. A rule kept is one that was stored,
+// in force or waiting.
+func Capture(labels []PromptLabel, lines []predict.Captured, traces []predict.Heard) (Report, error) {
+	got, err := match(pointers(labels), lines, func(l *predict.Captured) string { return l.ID })
+	if err != nil {
+		return Report{}, err
+	}
+	score := map[string]float64{}
+	for i := range traces {
+		score[traces[i].ID] = traces[i].Score
+	}
+	c := count("prompts",
+		"durable kept", "prompts", "durable kept at once", "prompts",
+		"kept rightly", "rules", "kept at once rightly", "rules",
+		"retractions found", "prompts", "retracted rightly", "prompts",
+		"false rules", "prompts", "false rules at once", "prompts",
+		"false rules, ordinary", "prompts", "false rules at once, ordinary", "prompts",
+		"one-off kept as rule", "prompts", "severity right", "rules", "label right", "prompts")
+	var r Report
+	var overlap []float64
+	var calibrated calibration
+	for i := range labels {
+		l, p := &labels[i], got[i]
+		groups := []string{group("lang", l.Lang), group("prior", l.Prior.kind()), hardness(l.Hard)}
+		add := func(name string, hit bool) { c.add(name, l.ID, hit, groups...) }
+		kept, atOnce := p.Label == "durable", p.Label == "durable" && p.Status == "active"
+		wrong := func(kind string) {
+			what := fmt.Sprintf("%s: %q", l.Lang, shorten(l.Prompt))
+			if before := l.Prior.String(); before != "" {
+				what += " after " + shorten(before)
+			}
+			if s, ok := score[l.ID]; ok {
+				what += fmt.Sprintf(" (score %.2f)", s)
+			}
+			r.Errors = append(r.Errors, Error{l.ID, kind, "capture", what})
+		}
+		label := l.Label
+		if label == "" {
+			label = "ordinary"
+		}
+		switch label {
+		case "durable":
+			add("durable kept", kept)
+			add("durable kept at once", atOnce)
+			switch {
+			case p.Label == "retraction":
+				wrong("durable taken for a retraction")
+			case !kept:
+				wrong("durable missed")
+			case !atOnce:
+				wrong("durable only pending")
+			}
+			if kept && l.Severity != nil && p.Severity != nil {
+				add("severity right", *l.Severity == *p.Severity)
+			}
+			if kept && l.Rule != nil && p.Rule != nil {
+				overlap = append(overlap, Overlap(*l.Rule, *p.Rule))
+			}
+		case "retraction":
+			add("retractions found", p.Label == "retraction")
+			if p.Label != "retraction" {
+				wrong("retraction missed (" + p.Label + ")")
+			}
+		case "none":
+			add("false rules", kept)
+			add("false rules at once", atOnce)
+		case "ordinary":
+			add("false rules, ordinary", kept)
+			add("false rules at once, ordinary", atOnce)
+		case "one_off":
+			add("one-off kept as rule", kept)
+		default:
+			return Report{}, fmt.Errorf("score %s: unknown label %q", l.ID, l.Label)
+		}
+		if kept {
+			add("kept rightly", label == "durable")
+		}
+		if atOnce {
+			add("kept at once rightly", label == "durable")
+		}
+		if p.Label == "retraction" {
+			add("retracted rightly", label == "retraction")
+		}
+		if label != "ordinary" {
+			add("label right", p.Label == label)
+		}
+		if label != "durable" {
+			switch {
+			case atOnce:
+				wrong(label + " in force at once")
+			case kept:
+				wrong(label + " waits as a rule")
+			case p.Label == "retraction" && label != "retraction":
+				wrong(label + " taken for a retraction")
+			}
+		}
+		if s, ok := score[l.ID]; ok {
+			calibrated.add(s, label == "durable")
+		}
+	}
+	r.Figures = c.figures()
+	r.Means = append([]Mean{mean("overlap of the rule's words", "", overlap)}, calibrated.means()...)
+	return r, nil
+}
+
+func (p *prior) kind() string {
+	switch {
+	case p == nil || p.Assistant == "" && p.Tool == "":
+		return "nothing"
+	case p.Tool != "":
+		return "call"
+	}
+	return "words"
+}
+
+func (p *prior) String() string {
+	if p == nil {
+		return ""
+	}
+	if p.Command != "" {
+		return "$ " + p.Command
+	}
+	return p.Assistant
+}
+
+// Overlap is the F1 of the content words of two texts, 0 to 1: two texts
+// without a content word agree when they are equal.
+func Overlap(a, b string) float64 {
+	x, y := fusion.Content(a), fusion.Content(b)
+	if len(x)+len(y) == 0 {
+		if strings.TrimSpace(a) == strings.TrimSpace(b) {
+			return 1
+		}
+		return 0
+	}
+	return 2 * float64(fusion.Common(x, y)) / float64(len(x)+len(y))
+}
+
+// calibration compares probabilities with what happened.
+type calibration struct {
+	square []float64
+	bins   [10]struct{ n, p, hit float64 }
+}
+
+func (c *calibration) add(p float64, hit bool) {
+	y := 0.0
+	if hit {
+		y = 1
+	}
+	c.square = append(c.square, (p-y)*(p-y))
+	b := &c.bins[min(max(int(p*10), 0), 9)]
+	b.n, b.p, b.hit = b.n+1, b.p+p, b.hit+y
+}
+
+// means are the Brier score and the expected calibration error over ten bins.
+func (c *calibration) means() []Mean {
+	brier := mean("Brier score", "", c.square)
+	ece := Mean{Name: "expected calibration error", N: len(c.square)}
+	if ece.N > 0 {
+		sum := 0.0
+		for _, b := range c.bins {
+			if d := b.p - b.hit; d > 0 {
+				sum += d
+			} else {
+				sum -= d
+			}
+		}
+		ece.Value = round(sum / float64(ece.N))
+	}
+	return []Mean{brier, ece}
+}
