@@ -77,6 +77,10 @@ func understand(src Source) (*frame, []draft) {
 	if len(drafts) > 0 || len(src.Rule) > 160 || f.permits() || f.has("vague") {
 		return f, drafts
 	}
+	covered := f.coverage(f.hits)
+	if f.familiar(covered) {
+		return f, nil
+	}
 	_, others := lexicon.Detect(src.Rule)
 	if oneOf(f.lang, latinLangs) {
 		others = append(others, strings.Fields(latinLangs)...)
@@ -90,6 +94,9 @@ func understand(src Source) (*frame, []draft) {
 		other := src
 		other.Lang = lang
 		g := read(other)
+		if g.coverage(g.hits) <= covered {
+			continue
+		}
 		if d := g.drafts(); len(d) > 0 {
 			return g, d
 		}

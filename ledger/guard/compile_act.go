@@ -76,6 +76,23 @@ func (c *clause) findActs() {
 	if h, ok := c.find("object.comment"); ok && (c.not || c.ask) && c.has("object.pr", "object.issue") && !c.has("object.code") {
 		add("pr.comment", h.start, h.end)
 	}
+	if c.hasClass("version.bump") && c.has("object.dependency") && !c.has("object.version") {
+		c.drop("version.bump") // "don't bump dependencies"
+		h, _ := c.find("object.dependency")
+		add("package.upgrade", h.start, h.end)
+	}
+	for _, l := range c.lits {
+		// Statements stand in capitals.
+		switch {
+		case l.kind != litWord || c.covered(l) && l.text != "DELETE":
+		case l.text == "UPDATE" || l.text == "INSERT" || l.text == "ALTER" || l.text == "DELETE" && !c.hasClass("db.delete_all"):
+			add("db.write", l.start, l.end)
+		case l.text == "DROP":
+			add("db.drop", l.start, l.end)
+		case l.text == "TRUNCATE":
+			add("db.truncate", l.start, l.end)
+		}
+	}
 	if h, ok := c.find("object.migration"); ok && c.has("object.env.") && !c.has("verb.edit") {
 		add("db.migrate", h.start, h.end)
 	}
@@ -246,6 +263,7 @@ var pairs = []struct{ verb, object, class string }{
 	{"verb.rename", "object.file", "file.move"},
 	{"verb.edit", "object.permission", "perm.change"},
 	{"verb.edit", "object.history", "history.rewrite"},
+	{"verb.edit", "object.infra", "infra.apply"},
 }
 
 // bareObjects are things whose mere mention in a prohibition says the act: "no

@@ -39,6 +39,8 @@ func (f *frame) answers() []draft {
 			}
 		case c.textLanguage() != "" && !c.not:
 			says("lang", "!"+c.textLanguage())
+		case c.textLanguage() != "" && c.never:
+			says("lang", c.textLanguage())
 		case c.has("under") && !c.not:
 			for _, l := range c.lits {
 				if n, err := strconv.Atoi(l.text); l.kind == litNumber && err == nil && n > 0 {
@@ -71,5 +73,9 @@ func (c *clause) aboutAnswers() bool {
 	if len(c.acts) > 0 {
 		return false
 	}
-	return c.has("object.answer", "verb.answer")
+	if c.has("object.answer", "verb.answer") {
+		return true
+	}
+	// Don't start with "Sure"
+	return c.not && c.has("begins", "object.opening") && c.quoted() != "" && !c.has("object.branch", "object.tag", "object.subject", "object.test", "object.code")
 }

@@ -4,6 +4,11 @@ import "strings"
 
 // isSecretPath reports whether a file is one that holds secrets.
 func isSecretPath(p string) bool {
+	for part := range strings.SplitSeq(strings.ToLower(p), "/") {
+		if oneOf(part, ".ssh .aws .gnupg .kube .docker .azure .gcloud") {
+			return true
+		}
+	}
 	base := strings.ToLower(p[strings.LastIndexByte(p, '/')+1:])
 	return strings.HasPrefix(base, ".env") && !strings.Contains(base, "example") && !strings.Contains(base, "sample") ||
 		strings.HasSuffix(base, ".pem") || strings.HasSuffix(base, ".key") || strings.HasPrefix(base, "id_rsa") || strings.HasPrefix(base, "id_ed25519") ||
@@ -34,6 +39,11 @@ func (c *clause) condFor(class string, from, to int) Cond {
 	switch class {
 	case "deploy":
 		cond.Value = "deploy|release.script|k8s.apply"
+	case "git.branch.delete":
+		cond.Value = "git.branch.delete|git.push.delete"
+		if c.has("object.remote") {
+			cond.Value = "git.push.delete"
+		}
 	case "db.reset": // no class of its own: whatever loses the data
 		cond.Value = "db.drop|db.truncate|db.delete_all"
 	case "db.write":

@@ -110,6 +110,9 @@ func (c *clause) hasTarget() bool {
 func (f *frame) banned(i int, permitted []Cond) []draft {
 	c := &f.clauses[i]
 	classes := f.classesFor(i)
+	if c.never && c.has("under") && !c.ask && c.has("object.agent", "act.agent.spawn") {
+		return nil // "no more than one subagent" shows in no single call
+	}
 	if c.has("verb.say") && !c.ask {
 		return nil // "never claim that the tests pass"
 	}
@@ -201,12 +204,41 @@ func (f *frame) accused(i int) bool {
 	return false
 }
 
+// commitIsNoun reports whether a clause only speaks of something in commits, or
+// of commits of some kind, and not of making them.
+func (c *clause) commitIsNoun() bool {
+	if c.ask || c.branches(c.start, c.end) != "" || c.f.src.Refused {
+		return false
+	}
+	for _, h := range c.hits {
+		if h.sec != "act.git.commit" {
+			continue
+		}
+		before := c.f.folded[c.start:h.start]
+		words := strings.Fields(before)
+		for k := max(0, len(words)-3); k < len(words); k++ {
+			if oneOf(words[k], "in into of to im in den der die en dans des aux nos no das dos em в во к per one single the same") && k < len(words) {
+				return true
+			}
+		}
+		if strings.HasSuffix(c.f.folded[h.start:h.end], "s") && c.uncovered() > 0 && c.f.lang == "en" && !c.has("verb.commit") {
+			return true
+		}
+		if len(words) > 0 && strings.EqualFold(words[len(words)-1], "wip") || len(words) > 0 && strings.EqualFold(words[len(words)-1], "fixup") {
+			return true
+		}
+	}
+	return false
+}
+
 func skipClass(c *clause, class string) bool {
 	// A test, lint or build run is wanted, not forbidden, unless the clause is
 	// about running it.
 	switch class {
+	case "git.commit":
+		return c.commitIsNoun()
 	case "test.run", "lint.run", "build.run":
-		if !c.not || c.has("before", "before.post") {
+		if c.has("verb.delete", "verb.edit") || !c.not || c.has("before", "before.post") {
 			return true
 		}
 		for _, a := range c.acts {

@@ -48,8 +48,8 @@ func withCommands(lits []literal, folded string) []literal {
 				words, end = append(words, strings.ToLower(next.text)), next.end
 				continue
 			}
-			if next.kind == litWord && next.text == "." && len(words) > 1 {
-				words, end = append(words, "."), next.end
+			if next.kind == litWord && (next.text == "." || next.text == "--") && len(words) > 1 {
+				words, end = append(words, next.text), next.end
 				j++
 			}
 			break

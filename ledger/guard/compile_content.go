@@ -47,7 +47,7 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 		}
 	}
 	// Secrets in files.
-	if c.not && c.has("object.secret") && !c.has("verb.read") && (c.has("verb.add", "verb.write", "verb.create", "verb.commit", "object.file", "act.secrets.write", "object.code") || len(c.lits) > 0 || c.has("object.config")) {
+	if c.not && c.has("object.secret") && !c.has("verb.read") && c.has("verb.add", "verb.write", "verb.create", "verb.commit", "object.file", "object.code", "object.config") {
 		return []draft{c.draft(Item{When: []Cond{when(SelAct, "secrets.write")}})}, true
 	}
 	// .env never goes into a commit.
@@ -66,7 +66,7 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 	if c.not && c.has("object.comment") && !c.has("object.pr", "object.issue", "object.todo", "condition", "object.commitmsg") && c.textLanguage() == "" && c.uncovered() <= 14 {
 		return []draft{soft(Item{When: []Cond{adds(`(?m)(?:^|[;{}),]|\s)(?://|/\*|#) *[\p{L}][^\n]*`, codeGlobs)}})}, true
 	}
-	if n, _, ok := c.lengthLimit(); ok && c.has("object.chars") && n >= 60 && !c.aboutCommits() && !c.has("object.answer", "object.pr") {
+	if n, _, ok := c.lengthLimit(); ok && c.has("object.chars", "object.linelength") && (c.has("object.chars") || !c.has("object.lines")) && n >= 60 && !c.aboutCommits() && !c.has("object.answer", "object.pr") {
 		return []draft{soft(Item{When: []Cond{adds(`(?m)^.{`+strconv.Itoa(n+1)+`,}$`, c.codeIn())}})}, true
 	}
 	if d, ok := f.python(c); ok {
@@ -107,7 +107,7 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 			continue
 		}
 		if key, ok := strings.CutPrefix(h.sec, "object.code."); ok {
-			if key == "any" && !c.meansType(h) {
+			if key == "any" && !c.meansType(h) || key == "namedexport" || key == "funccomponent" {
 				continue
 			}
 			name(key)
@@ -120,6 +120,8 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 			case h.sec == "object.console" && !strings.Contains(h.key, "console"):
 				name("console")
 				name("printing")
+			case h.sec == "object.todo" && c.has("object.ticket"):
+				conds = append(conds, adds(`(?m)\b(?:TODO|FIXME|XXX)\b[^\n#-]*$`, codeGlobs))
 			default:
 				name(strings.TrimPrefix(h.sec, "object."))
 			}
@@ -140,7 +142,9 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 			switch {
 			case f.lang != "en" && l.text == "any":
 				name("any")
-			case isCodeName(l.text) && !c.covered(l):
+			case oneOf(strings.ToLower(l.text), "px goto"):
+				name(strings.ToLower(l.text))
+			case isCodeName(l.text) && !c.covered(l) && !isKnownDir(l.text) && !c.has("verb.edit", "verb.delete", "frozen") && !c.hasHit("object.code.", l):
 				if _, ok := termFor(l.text); ok {
 					name(l.text)
 				} else if cond, ok := c.textTerm(literal{litCode, l.text, l.start, l.end}, in); ok {
@@ -272,6 +276,8 @@ func (c *clause) codeIn() string {
 			return "*.rs"
 		case o.has("object.css"):
 			return styleGlobs
+		case o.fileLanguage() != "":
+			return o.fileLanguage()
 		case o.has("object.dockerfile"):
 			return "Dockerfile*|*.dockerfile|docker-compose*|compose*.y*ml"
 		}
@@ -280,6 +286,50 @@ func (c *clause) codeIn() string {
 		}
 	}
 	return codeGlobs
+}
+
+// fileLanguage returns the globs of a language of files that a clause names, or "".
+func (c *clause) fileLanguage() string {
+	for _, l := range c.lits {
+		if l.kind != litWord {
+			continue
+		}
+		switch strings.ToLower(l.text) {
+		case "yaml", "yml":
+			return "*.yml|*.yaml"
+		case "json":
+			return "*.json"
+		case "html":
+			return "*.html|*.htm"
+		case "sql":
+			return "*.sql"
+		case "kotlin":
+			return "*.kt|*.kts"
+		case "java":
+			return "*.java"
+		case "ruby":
+			return "*.rb"
+		case "php":
+			return "*.php"
+		case "dart":
+			return "*.dart"
+		case "vue":
+			return "*.vue"
+		case "svelte":
+			return "*.svelte"
+		}
+	}
+	return ""
+}
+
+// hasHit reports whether a phrase of a section stands at a literal.
+func (c *clause) hasHit(sec string, l literal) bool {
+	for _, h := range c.hits {
+		if strings.HasPrefix(h.sec, sec) && h.start < l.end && h.end > l.start {
+			return true
+		}
+	}
+	return false
 }
 
 // wanted reads "indent with tabs", "named exports only".
@@ -294,10 +344,17 @@ func (f *frame) wanted(c *clause, soft func(Item) draft) ([]draft, bool) {
 		opposite = "doublequote"
 	case c.has("object.code.doublequote"):
 		opposite = "singlequote"
+	case c.has("object.code.namedexport"):
+		opposite = "defaultexport"
+	case c.has("object.code.funccomponent"):
+		opposite = "class"
 	default:
 		return nil, false
 	}
 	t, _ := termFor(opposite)
+	if own := c.codeIn(); own != codeGlobs {
+		t.in = own
+	}
 	return []draft{soft(Item{When: []Cond{when(SelAdds, t.expr, "in", t.in)}})}, true
 }
 

@@ -14,6 +14,7 @@ type frame struct {
 	lang    string
 	raw     string // in NFC
 	folded  string
+	hits    []hit
 	clauses []clause
 }
 
@@ -54,6 +55,7 @@ func read(src Source) *frame {
 	lits := literals(f.raw, f.folded)
 	lits = withCommands(lits, f.folded)
 	hits := f.inLanguage(lits)
+	f.hits = hits
 	f.split(hits, lits)
 	for i := range f.clauses {
 		f.clauses[i].judge()

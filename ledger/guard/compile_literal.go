@@ -204,6 +204,8 @@ func cutCompound(t string) string {
 
 func classify(t string) (literalKind, bool) {
 	switch {
+	case t == "--":
+		return litWord, true
 	case strings.HasPrefix(t, "--") && len(t) > 2 && isLetter(t[2]),
 		len(t) >= 2 && t[0] == '-' && isLetter(t[1]):
 		return litFlag, true

@@ -116,7 +116,9 @@ func (f *frame) message(c *clause) ([]draft, bool) {
 		_ = over
 		test("subject", "/^.{"+strconv.Itoa(n+1)+",}/")
 	}
-	if expr, ok := c.ticket(); ok && !c.not {
+	if expr, ok := c.ticket(); ok && c.not && c.has("object.ticket") && c.has("object.commitmsg", "object.subject") {
+		test("message", "/"+expr+"/")
+	} else if ok && !c.not {
 		switch {
 		case c.has("ends"):
 			test("message", `!/`+expr+`\s*$/`)
@@ -133,6 +135,14 @@ func (f *frame) message(c *clause) ([]draft, bool) {
 		} else if word != "" && c.has("ends") {
 			test("message", `!/`+escape(word)+`\s*$/`)
 		}
+	}
+	for _, l := range c.lits {
+		if w := strings.ToLower(l.text); c.not && l.kind == litWord && oneOf(w, "wip fixup") && c.has("act.git.commit", "object.commitmsg") {
+			test("message", `/(?i)^\W*`+w+`\b/`)
+		}
+	}
+	if h, ok := c.find("object.tag"); ok && h.end > 0 && !c.not && !c.has("act.git.commit", "object.commitmsg") {
+		return nil, false
 	}
 	if c.has("lowercase") && c.has("object.commitmsg", "object.subject") {
 		test("message", `/^(\w+(\([^)]*\))?!?: )?\p{Lu}/`)
@@ -184,7 +194,7 @@ func (c *clause) textLanguage() string {
 
 // lengthLimit returns the longest length in characters that a clause allows.
 func (c *clause) lengthLimit() (n int, over, ok bool) {
-	if !c.has("under") && !c.has("object.chars") {
+	if !c.has("under", "object.chars", "object.linelength") {
 		return 0, false, false
 	}
 	for _, l := range c.lits {
@@ -248,6 +258,22 @@ func (c *clause) quoted() string {
 	return ""
 }
 
+// versionExample returns an expression for versions written like the one in the
+// clause, or "".
+func (c *clause) versionExample() string {
+	for _, l := range c.lits {
+		if l.kind != litVersion {
+			continue
+		}
+		expr := strings.Repeat(`\d+\.`, strings.Count(l.text, ".")) + `\d+`
+		if l.text[0] == 'v' {
+			return "v" + expr
+		}
+		return expr
+	}
+	return ""
+}
+
 // escape makes a text safe inside an expression.
 func escape(text string) string {
 	var b strings.Builder
@@ -302,6 +328,21 @@ func (f *frame) pulls() []draft {
 			c.done = true
 		case c.has("object.squash") && c.never && (merges || opens):
 			out = append(out, c.draft(Item{When: []Cond{when(SelAct, "pr.merge", "method", "squash")}}))
+			c.done = true
+		case c.has("object.rebasemerge") && !c.not && !c.asks() && !c.permit:
+			out = append(out, c.draft(Item{When: []Cond{when(SelAct, "pr.merge")}, Unless: []Cond{when(SelEmpty, "", "method", "rebase")}}))
+			c.done = true
+		case c.has("object.fastforward") && (c.only || c.always) && !c.not:
+			out = append(out, c.draft(Item{When: []Cond{when(SelAct, "git.merge")}, Unless: []Cond{when(SelEmpty, "", "flag", "--ff-only")}}))
+			c.done = true
+		case (c.has("object.agent") || c.hasClass("agent.spawn")) && !c.not && !c.asks() && !c.permit && c.models(c.start, c.end) != "" && c.has("use", "only", "always"):
+			out = append(out, c.draft(Item{When: []Cond{when(SelAct, "agent.spawn")}, Unless: []Cond{when(SelEmpty, "", "model", c.models(c.start, c.end))}}))
+			c.done = true
+		case c.has("object.description") && c.has("object.pr") && c.has("contains", "always") && !c.not && !c.has("object.ticket", "object.lang."):
+			out = append(out, c.draft(Item{When: []Cond{when(SelAct, "pr.create")}, Unless: []Cond{when(SelEmpty, "", "flag", "--body|-b|--body-file|-F|--fill|-f|--template|-T|--web|-w")}}))
+			c.done = true
+		case c.has("object.tag") && !c.not && !c.asks() && c.versionExample() != "":
+			out = append(out, c.draft(Item{When: []Cond{when(SelAct, "git.tag", "tag", "!/^"+c.versionExample()+"/")}}))
 			c.done = true
 		case c.has("object.mergecommit") && c.not:
 			out = append(out, c.draft(Item{When: []Cond{when(SelAct, "pr.merge", "method", "merge")}}))

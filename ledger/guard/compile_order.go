@@ -20,11 +20,33 @@ func (f *frame) order() []draft {
 
 func (f *frame) sequence(i int) (draft, bool) {
 	c := &f.clauses[i]
+	if d, ok := f.follows(i); ok {
+		return d, true
+	}
 	var need Cond
 	var then []named
 	pre, isPre := c.find("before", "end")
 	post, isPost := c.find("before.post", "end.post")
+	needs, isNeeds := c.find("needs")
 	switch {
+	case isNeeds:
+		// "never push without running npm test first"
+		for _, a := range c.acts {
+			if a.end <= needs.start+1 && wantsOrder(a.class) {
+				then = append(then, a)
+			}
+		}
+		need = f.needed(c, needs.start, c.end, then)
+		if need.Selector == SelEmpty {
+			need = f.needed(c, c.start, needs.end, then)
+		}
+		if len(then) == 0 { // "没跑测试不许推送"
+			for _, a := range c.acts {
+				if wantsOrder(a.class) {
+					then = append(then, a)
+				}
+			}
+		}
 	case isPre:
 		for _, a := range c.acts {
 			if a.start >= pre.end && wantsOrder(a.class) {
@@ -73,6 +95,43 @@ func (f *frame) sequence(i int) (draft, bool) {
 	d := c.draft(Item{When: merge(whens), Requires: &Requires{Act: need, Since: &since, OK: true}})
 	d.loose = false
 	return d, true
+}
+
+// follows reads what has to come with or after a change: "whenever you change a
+// .proto file, run make proto", "update CHANGELOG.md with every version bump".
+func (f *frame) follows(i int) (draft, bool) {
+	c := &f.clauses[i]
+	if c.not || c.has("before", "before.post", "needs") {
+		return draft{}, false
+	}
+	globs, named := c.filesBetween(c.start, c.end)
+	if globs == "" || !c.has("verb.edit", "verb.update") {
+		return draft{}, false
+	}
+	for _, a := range c.acts {
+		if c.always && oneOf(a.class, "version.bump release.create package.publish git.tag pr.create") {
+			c.done = true
+			d := c.draft(Item{When: []Cond{when(SelAct, a.class)}, Requires: &Requires{Act: when(SelAct, "file.edit|file.write", "path", globs), OK: true}})
+			d.loose = false
+			return d, true
+		}
+	}
+	if !named || !c.cond && !c.has("end", "end.post") || len(c.acts) > 0 {
+		return draft{}, false
+	}
+	for j := i; j < len(f.clauses) && j <= i+1; j++ {
+		o := &f.clauses[j]
+		for _, l := range o.lits {
+			if l.kind == litCommand && !o.not {
+				c.done, o.done = true, true
+				since := when(SelEdit, globs)
+				d := c.draft(Item{When: []Cond{when(SelEnd, "true")}, Requires: &Requires{Act: when(SelRun, runWords(l)), Since: &since, OK: true}})
+				d.remind, d.loose = true, false
+				return d, true
+			}
+		}
+	}
+	return draft{}, false
 }
 
 // wantsOrder reports whether an act of a class is one that others come before.

@@ -50,6 +50,8 @@ func globOf(p string) string {
 		return p
 	case strings.LastIndexByte(base, '.') > 0:
 		return p
+	case oneOf(base, "credentials config hosts passwd shadow id_rsa id_ed25519 authorized_keys known_hosts"):
+		return p
 	}
 	return p + "/**"
 }
@@ -83,7 +85,8 @@ func (c *clause) filesBetween(from, to int) (globs string, named bool) {
 				list.add(l.text + "/**")
 			}
 		case litWord:
-			if isBranchPath(l.text) {
+			if isKnownDir(l.text) && c.has("verb.edit", "verb.delete", "verb.create", "frozen") && !c.covered(l) {
+				list.add(strings.ToLower(l.text) + "/**")
 				continue
 			}
 			if c.nextTo(l, "object.dir") && isIdentifier(strings.ReplaceAll(l.text, "-", "")) && c.isName(l) {
@@ -105,6 +108,11 @@ func (c *clause) filesBetween(from, to int) (globs string, named bool) {
 		}
 	}
 	return list.String(), false
+}
+
+// isKnownDir reports whether a bare word is the usual name of a folder.
+func isKnownDir(w string) bool {
+	return oneOf(strings.ToLower(w), "vendor node_modules third_party dist __generated__ __snapshots__ __pycache__")
 }
 
 // covered reports whether a phrase of the sentence's language with a meaning
@@ -155,7 +163,7 @@ func (f *frame) paths() []draft {
 	var out []draft
 	for i := range f.clauses {
 		c := &f.clauses[i]
-		if c.done || !(c.not || c.frozen || c.only || c.asks() || c.has("object.kebab", "object.snake") || c.exempts() && (c.permit || i > 0 && f.clauses[i-1].permit)) {
+		if c.done || !(c.not || c.frozen || c.only || c.asks() || c.has("object.kebab", "object.snake", "object.pascal") || c.has("verb.create", "ends", "begins") && kindOf(c) != "" || c.exempts() && (c.permit || i > 0 && f.clauses[i-1].permit)) {
 			continue
 		}
 		if len(c.acts) > 0 && !c.frozen {
@@ -170,13 +178,15 @@ func (f *frame) paths() []draft {
 
 // fileNames reads "file names are kebab-case".
 func (c *clause) fileNames() (draft, bool) {
-	if c.not || !c.has("object.file") {
+	if c.not || !c.has("object.file", "object.component") {
 		return draft{}, false
 	}
 	expr := ""
 	switch {
 	case c.has("object.kebab"):
 		expr = `/(^|\/)[^\/.]*[A-Z_][^\/]*\.(ts|tsx|js|jsx|mjs|css|scss|vue|svelte|html|json)$/`
+	case c.has("object.pascal"):
+		expr = `/(^|\/)[a-z][^\/]*\.(tsx|jsx|vue|svelte)$/`
 	case c.has("object.snake"):
 		expr = `/(^|\/)[^\/.]*[A-Z-][^\/]*\.(py|rs|go|rb|ex|exs|dart|sql|ts|js)$/`
 	default:
@@ -185,6 +195,26 @@ func (c *clause) fileNames() (draft, bool) {
 	d := c.draft(Item{When: []Cond{when(SelAct, "file.write|file.edit|file.move", "path", expr, "new", "true")}})
 	d.soft = true
 	return d, true
+}
+
+// testNames reads "test files end with .spec.ts".
+func (c *clause) testNames() (draft, bool) {
+	if c.not || !c.has("object.test") || !c.has("ends", "begins") {
+		return draft{}, false
+	}
+	for _, l := range c.lits {
+		name := strings.Trim(l.text, "*")
+		if l.kind != litPath && l.kind != litCode && l.kind != litQuoted || !strings.Contains(name, ".") || strings.Contains(name, "/") {
+			continue
+		}
+		want := "*" + name
+		if c.has("begins") && !c.has("ends") {
+			want = name + "*"
+		}
+		return c.draft(Item{When: []Cond{when(SelEdit, "*.test.*|*.spec.*|*_test.*|test_*|*Test.*|*_spec.*", "new", "true")},
+			Unless: []Cond{when(SelEmpty, "", "path", want)}}), true
+	}
+	return draft{}, false
 }
 
 // kindOf returns the globs of the kind of file a clause speaks of, or "".
@@ -199,21 +229,41 @@ func kindOf(c *clause) string {
 			return "*.md|*.mdx"
 		case "object.scratch":
 			return scratchGlobs
+		case "object.script":
+			return "*.sh|*.bash|*.ps1"
 		}
 	}
 	return ""
 }
 
+// readsOf lists the ways in which a shell shows a file.
+func readsOf(globs string) []Cond {
+	words := globs
+	for g := range strings.SplitSeq(globs, "|") {
+		words += "|./" + g + "|**/" + g
+	}
+	return []Cond{
+		when(SelRun, "cat|less|more|head|tail|bat|nl|xxd|strings|source|. "+words),
+		when(SelRun, "grep|rg|sed|awk|jq|head|tail ** "+words),
+	}
+}
+
 func (f *frame) path(i int) (draft, bool) {
 	c := &f.clauses[i]
 	creates := c.has("verb.create", "new", "verb.add") && !c.has("verb.edit", "existing")
-	if c.has("verb.create") && c.has("new") {
+	if c.has("verb.create") && c.has("new") || c.not && !c.has("verb.") && c.has("object.summary", "object.scratch", "object.barrel") {
 		creates = true
 	}
 	touches := c.has("verb.edit", "verb.delete", "verb.create", "new") || c.frozen
 
 	// New files of a kind.
 	if (c.not || c.asks()) && creates {
+		if c.has("root") && c.has("object.dir") && !c.has("object.file") {
+			return draft{}, false // a folder shows only in the paths of its files
+		}
+		if c.has("object.barrel") {
+			return c.draft(Item{When: []Cond{when(SelEdit, "index.ts|index.tsx|index.js|index.jsx|index.mjs", "new", "true")}}), true
+		}
 		if c.has("root") {
 			return c.draft(Item{When: []Cond{when(SelAct, "file.write|file.edit|file.move", "path", "/^[^\\/]+$/", "new", "true")}}), true
 		}
@@ -230,6 +280,9 @@ func (f *frame) path(i int) (draft, bool) {
 	if d, ok := c.fileNames(); ok {
 		return d, true
 	}
+	if d, ok := c.testNames(); ok {
+		return d, true
+	}
 	exempt := c.exemption()
 	from, to := c.start, c.end
 	if exempt.end > 0 {
@@ -239,7 +292,7 @@ func (f *frame) path(i int) (draft, bool) {
 			to = exempt.start
 		}
 	}
-	if c.not && c.has("outside", "except.post") && c.has("object.repo") && touches {
+	if (c.not && c.has("outside", "except.post") && touches || c.only && !c.not) && c.has("object.repo") && c.pathsBetween(c.start, c.end) == "" {
 		return c.draft(Item{When: []Cond{when(SelAct, "file.write|file.edit|file.move|file.delete", "path", "/^([\\/~]|[A-Za-z]:)/")}}), true
 	}
 	if c.not && c.has("object.javascript") && !c.has("object.typescript") && (creates || f.has("new")) {
@@ -277,10 +330,26 @@ func (f *frame) path(i int) (draft, bool) {
 			return c.draft(Item{When: []Cond{when(SelEdit, globs)}, Unless: []Cond{when(SelEmpty, "", "path", rest)}}), true
 		}
 	}
+	if globs == "" && c.has("object.dotfile") {
+		globs = ".*"
+	}
 	if globs == "" {
 		return draft{}, false
 	}
+	if c.has("verb.read") && c.not && !c.has("verb.edit", "verb.delete", "verb.create", "verb.add", "frozen") {
+		return c.draft(Item{When: readsOf(globs)}), byName
+	}
 	switch {
+	case c.only && c.has("through") && !byName:
+		// "new migrations only via make migration"
+		new := ""
+		if c.has("new", "verb.create") {
+			new = "true"
+		}
+		return c.draft(Item{When: []Cond{when(SelEdit, globs, "new", new)}}), true
+	case !c.not && !c.only && !c.frozen && byName && kindOf(c) != "" && c.has("verb.create"):
+		// "scripts belong in scripts/"
+		return c.draft(Item{When: []Cond{when(SelEdit, kindOf(c), "new", "true")}, Unless: []Cond{when(SelEmpty, "", "path", globs)}}), true
 	case c.not && c.has("elsewhere") && touches && !byName:
 		return draft{}, false
 	case c.only && !c.not && !c.ask && byName && !c.has("verb.edit", "verb.delete") && kindOf(c) != "":

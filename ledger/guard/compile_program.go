@@ -51,7 +51,7 @@ func family(word string) int {
 		return 22
 	case "nvm", "fnm", "volta", "asdf", "mise":
 		return 23
-	case "brew", "apt", "apt-get":
+	case "brew", "homebrew", "apt", "apt-get":
 		return 24
 	case "tsc":
 		return 25
@@ -107,6 +107,10 @@ func spelled(word string) string {
 		return "grep|egrep|fgrep"
 	case "ripgrep":
 		return "rg"
+	case "homebrew":
+		return "brew"
+	case "apt":
+		return "apt|apt-get"
 	case "maven", "mvn":
 		return "mvn"
 	case "httpie":

@@ -12,7 +12,7 @@ func (f *frame) runs() []draft {
 		if c.done || c.permit && !c.not {
 			continue
 		}
-		for _, reader := range []func(*clause) (Item, bool){(*clause).script, (*clause).devServer, (*clause).shellWrites, (*clause).branchNames, (*clause).newBranches, (*clause).server} {
+		for _, reader := range []func(*clause) (Item, bool){(*clause).script, (*clause).devServer, (*clause).shellWrites, (*clause).branchNames, (*clause).newBranches, (*clause).containers, (*clause).browser, (*clause).issues, (*clause).server} {
 			if it, ok := reader(c); ok {
 				c.done = true
 				out = append(out, c.draft(it))
@@ -120,6 +120,39 @@ func (c *clause) newBranches() (Item, bool) {
 		When:   []Cond{when(SelRun, "git checkout -b|-B|--orphan"), when(SelRun, "git switch -c|-C|--create|--orphan"), when(SelRun, "git branch *")},
 		Unless: []Cond{when(SelRun, "git branch -d|-D|--delete|-m|-M|--move|-l|--list|-a|-r|--contains|--merged|--no-merged|-v|-vv|-u|--set-upstream-to|--show-current")},
 	}, true
+}
+
+// containers reads "never start docker containers".
+func (c *clause) containers() (Item, bool) {
+	if !(c.not || c.asks()) || !c.has("object.container") || !c.has("verb.run", "verb.spawn") || c.has("verb.delete", "verb.stop", "verb.kill") || len(c.acts) > 0 {
+		return Item{}, false
+	}
+	return Item{When: []Cond{
+		when(SelRun, "docker|podman run|start|create"), when(SelRun, "docker compose up|start|run|restart"), when(SelRun, "docker-compose up|start|run|restart"),
+	}}, true
+}
+
+// browser reads "don't use the browser".
+func (c *clause) browser() (Item, bool) {
+	if !(c.not || c.asks()) || !c.has("object.browser") || !c.has("use", "verb.open", "verb.run", "verb.spawn") {
+		return Item{}, false
+	}
+	return Item{When: []Cond{
+		when(SelAct, "mcp.playwright|mcp.puppeteer|mcp.browser|mcp.browsermcp|mcp.chrome-devtools|mcp.claude-in-chrome"),
+		when(SelRun, "open|xdg-open|start http*|*.html"),
+	}}, true
+}
+
+// issues reads "never close issues".
+func (c *clause) issues() (Item, bool) {
+	if !(c.not || c.asks()) || !c.has("object.issue") || !c.has("verb.close", "verb.open") || c.has("object.pr") {
+		return Item{}, false
+	}
+	what := "create"
+	if c.has("verb.close") {
+		what = "close"
+	}
+	return Item{When: []Cond{when(SelRun, "gh|glab issue "+what)}}, true
 }
 
 // server reads "don't use the github MCP server".

@@ -56,6 +56,9 @@ func (c *clause) addressed(l literal) bool {
 		after := h.start >= l.end && (gap(c.f.folded[l.end:h.start]) || last && h.start-l.end <= 7)
 		switch h.sec {
 		case "use", "instead", "verb.run":
+			if h.sec == "verb.run" && before && strings.TrimSpace(c.f.folded[l.end:c.end]) != "" && ambiguous(l.text) {
+				continue // "start docker containers"
+			}
 			if before && h.key != "to" || after && (h.sec == "instead" || last) {
 				return true
 			}
@@ -77,6 +80,9 @@ func (c *clause) addressed(l literal) bool {
 func (c *clause) sides() (good, bad []literal) {
 	var tools []literal
 	for _, l := range c.lits {
+		if w, ok := c.find("without", "needs", "before"); ok && l.start >= w.start && c.never {
+			continue // "never push without running npm test"
+		}
 		if c.isTool(l) {
 			tools = append(tools, l)
 		}

@@ -69,6 +69,20 @@ func termFor(name string) (term, bool) {
 		return term{`\brequire\s*\(\s*['"]|module\.exports\b`, scriptGlobs}, true
 	case "nonnull":
 		return term{line + `[\w)\]]!(?:\.|;|,|\)|\[)`, typedGlobs}, true
+	case "catchall":
+		return term{`(?m)^\s*except\s+(?:Base)?Exception\b|^\s*except\s*:|catch\s*\(\s*(?:final\s+)?(?:Exception|Throwable)\b`, codeGlobs}, true
+	case "trailing":
+		return term{`(?m)[ \t]+$`, codeGlobs}, true
+	case "url":
+		return term{line + `['"\x60]https?://`, codeGlobs}, true
+	case "rawsql":
+		return term{`(?i)['"\x60]\s*(?:select\s.+\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from)\b`, codeGlobs}, true
+	case "px":
+		return term{`\b\d+px\b`, styleGlobs}, true
+	case "goto":
+		return term{line + `\bgoto\s+\w`, codeGlobs}, true
+	case "mutabledefault":
+		return term{`(?m)^\s*(?:async\s+)?def\s+\w+\([^)]*=\s*(?:\[|\{|set\(|dict\(|list\()`, "*.py"}, true
 	case "relative":
 		return term{`(?:\bfrom|\brequire\(|\bimport)\s*['"]\.\./|(?m)^\s*from\s+\.\.`, scriptGlobs + "|*.py"}, true
 	case "tabs":

@@ -85,6 +85,7 @@ func (f *frame) tools() []draft {
 		}
 	}
 	d := host.draft(Item{When: whens, Unless: unless, Instead: instead})
+	d.loose = d.loose || host.exempts() || host.has("outside")
 	d.explicit = explicit || d.explicit
 	d.ask = host.ask
 	return append(out, d)

@@ -13,7 +13,6 @@ type hit struct {
 	sec        string // section without the leading "guard."
 	key        string // the entry as the lexicon has it
 	start, end int    // bytes of the folded sentence
-	foreign    bool   // English in a sentence of another language
 }
 
 // sections maps the section numbers of one language's lexicon to the names
@@ -74,14 +73,8 @@ func (f *frame) inLanguage(lits []literal) []hit {
 	if len(f.raw) > 100 || !oneOf(detected, latinLangs) {
 		return hits
 	}
-	letters := 0
-	for i := 0; i < len(f.folded); i++ {
-		if f.folded[i] != ' ' {
-			letters++
-		}
-	}
 	best := f.coverage(hits)
-	if 2*best >= letters {
+	if f.familiar(best) {
 		return hits
 	}
 	best = best*5/4 + 2 // the detected language has the benefit of the doubt
@@ -98,11 +91,18 @@ func (f *frame) inLanguage(lits []literal) []hit {
 	return hits
 }
 
+// familiar reports whether phrases account for so much of a sentence that its
+// language is not in doubt.
+func (f *frame) familiar(coverage int) bool {
+	letters := len(f.folded) - strings.Count(f.folded, " ")
+	return 4*coverage >= 3*letters
+}
+
 // coverage counts the bytes of the sentence that phrases account for.
 func (f *frame) coverage(hits []hit) int {
 	n, end := 0, 0
 	for _, h := range hits { // in order of their start
-		if h.end > end && !h.foreign {
+		if h.end > end {
 			n += h.end - max(h.start, end)
 			end = h.end
 		}
@@ -131,7 +131,7 @@ func (f *frame) scan(lits []literal) []hit {
 					return
 				}
 			}
-			hits = append(hits, hit{sec, phrase, start, end, foreign})
+			hits = append(hits, hit{sec, phrase, start, end})
 		})
 	}
 	collect(f.lang, false)
