@@ -142,6 +142,7 @@ func (m *Memory) End(o Occasion, reason string) (Answer, error) {
 		k.did(k.log.Write(session.Entry{Kind: session.End, At: k.now(), Text: reason}))
 		k.did(k.writeJournal(reason))
 		k.save()
+		k.did(k.backtestLater())
 		return k.err()
 	}}, nil
 }

@@ -47,7 +47,8 @@ type Backtest struct {
 	Hits       []Hit
 	Softened   bool // the guard was too noisy and stops only once a session now
 
-	items []int // of Fired, for each item of the guard
+	items  []int // of Fired, for each item of the guard
+	before bool  // only what came before the rule counts
 }
 
 // Quiet is how many calls the person said nothing against, although somebody
@@ -71,11 +72,17 @@ type Hit struct {
 // each were in force, and writes nothing. progress is told how many sessions
 // are done; it may be nil.
 func (c *Console) Backtest(rules []*ledger.Rule, progress func(done, all int)) ([]Backtest, error) {
+	return c.backtest(rules, false, progress)
+}
+
+// backtest is Backtest; with only, what came after a rule was made does not
+// count, nor the session that it was made in.
+func (c *Console) backtest(rules []*ledger.Rule, only bool, progress func(done, all int)) ([]Backtest, error) {
 	tests := make([]Backtest, len(rules))
 	at := map[string]*Backtest{}
 	all := c.Rules()
 	for i, r := range rules {
-		tests[i] = Backtest{Rule: r, items: make([]int, len(r.Guard))}
+		tests[i] = Backtest{Rule: r, items: make([]int, len(r.Guard)), before: only}
 		at[r.ID] = &tests[i]
 	}
 	cast := make([]*ledger.Rule, len(all))
@@ -162,6 +169,9 @@ func (r *rehearsal) watch() (out played) {
 
 // add counts what one session says about the rule.
 func (b *Backtest) add(p *past, all played) {
+	if b.before && (!p.attended || !before(b.Rule, p.began, p.Session)) {
+		return
+	}
 	b.Calls += p.calls
 	b.Sessions++
 	if p.attended {
@@ -173,10 +183,10 @@ func (b *Backtest) add(p *past, all played) {
 	if p.ended.After(b.To) {
 		b.To = p.ended
 	}
-	before := b.Fired
+	fired := b.Fired
 	for i := range all.hits {
 		x := &all.hits[i]
-		if x.rule.ID != b.Rule.ID {
+		if x.rule.ID != b.Rule.ID || b.before && !before(b.Rule, x.step.at, p.Session) {
 			continue
 		}
 		b.Fired++
@@ -200,7 +210,7 @@ func (b *Backtest) add(p *past, all played) {
 		}
 		b.Hits = append(b.Hits, hit)
 	}
-	if b.Fired > before {
+	if b.Fired > fired {
 		b.In++
 	}
 }

@@ -35,6 +35,7 @@ type history struct {
 	now     time.Time // the clock of a rehearsal
 	dirs    map[string]store.Project
 	seen    map[string]bool // records that another file has as well: resumed sessions repeat them
+	any     bool            // what happened in other directories counts too
 }
 
 // A pastFile is the record of one session, found but not read.
@@ -65,7 +66,7 @@ func (h *history) at(dir string) store.Project {
 }
 
 // ours reports whether what happens in a directory belongs to the project.
-func (h *history) ours(dir string) bool { return h.at(dir).Slug == h.project.Slug }
+func (h *history) ours(dir string) bool { return h.any || h.at(dir).Slug == h.project.Slug }
 
 // files finds the records of the project's sessions, the oldest first.
 func (h *history) files() []pastFile {

@@ -137,8 +137,9 @@ func (r *rehearsal) allow(res capture.Result, in capture.Input) {
 // place moves the desk to where a call was made.
 func (r *rehearsal) place(c *pastCall) {
 	r.k.o.Dir, r.k.o.Agent = c.Cwd, c.Agent
-	if p := r.h.at(c.Cwd); p.Slug == r.h.project.Slug {
-		r.k.book.Project = p
+	r.k.book.Project = r.h.project
+	if dir := r.h.at(c.Cwd).Dir; dir != "" {
+		r.k.book.Project.Dir = dir
 	}
 	*r.k.m.files = r.h.surroundings(c)
 }

@@ -1,0 +1,90 @@
+package agentrecall
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"agentrecall/ledger"
+)
+
+// Looking back over transcripts takes seconds, a hook has milliseconds: it
+// starts ar as a process of its own, which outlives the session.
+
+// backtestLock keeps two processes from looking over the same transcripts.
+func backtestLock(slug string) string { return "backtest--" + slug }
+
+// OneBacktest takes the lock of this project's backtest, or returns
+// ErrTesting at once when another process has it.
+func (c *Console) OneBacktest() (unlock func(), err error) {
+	unlock, err = c.k.m.Root.Lock(backtestLock(c.Project().Slug), 0)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrTesting, err)
+	}
+	return unlock, nil
+}
+
+// Untested are the rules with a guard that have never been backtested.
+func (c *Console) Untested() []*ledger.Rule { return untested(c.Rules(), c.History()) }
+
+func untested(rules []*ledger.Rule, h *ledger.History) (list []*ledger.Rule) {
+	done := map[string]bool{}
+	for i := range h.Events {
+		if h.Events[i].Kind == ledger.Backtested {
+			done[h.Events[i].Rule] = true
+		}
+	}
+	for _, r := range rules {
+		if (r.Status == ledger.Active || r.Status == ledger.Pending) && len(r.Guard) > 0 && !done[r.ID] {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// backtestLater starts a backtest of the project's rules, detached, when one
+// of them has none yet. It does nothing where it is not known which program
+// that would be (Memory.Self), or with AGENT_RECALL_DETACH=off.
+func (k *desk) backtestLater() error {
+	if k.m.Self == "" || k.m.Getenv("AGENT_RECALL_DETACH") == "off" || len(untested(k.view.Rules(), k.book.History())) == 0 {
+		return nil
+	}
+	unlock, err := k.m.Root.Lock(backtestLock(k.book.Project.Slug), 0)
+	if err != nil {
+		return nil // one is running, and will see this rule or leave it to the next session
+	}
+	unlock()
+	ar := filepath.Join(k.m.Self, "ar")
+	if runtime.GOOS == "windows" {
+		ar += ".exe"
+	}
+	if _, err := os.Stat(ar); err != nil {
+		return nil // a copy of the hook alone
+	}
+	args := []string{ar, "guard", "test", "--all", "--quiet", "--root", k.m.Root.Dir}
+	if k.o.Project != "" {
+		args = append(args, "--project", k.o.Project)
+	}
+	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+	if err != nil {
+		return fmt.Errorf("start a backtest: %w", err)
+	}
+	defer null.Close()
+	p, err := os.StartProcess(ar, args, &os.ProcAttr{Dir: k.o.Dir, Env: silentEnv(os.Environ()), Files: []*os.File{null, null, null}, Sys: apart()})
+	if err != nil {
+		return fmt.Errorf("start a backtest: %w", err)
+	}
+	return p.Release()
+}
+
+// silentEnv is the environment with our own hooks and server silenced.
+func silentEnv(env []string) (out []string) {
+	for _, e := range env {
+		if !strings.HasPrefix(e, "AGENT_RECALL=") {
+			out = append(out, e)
+		}
+	}
+	return append(out, "AGENT_RECALL=off")
+}
