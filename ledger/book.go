@@ -59,27 +59,21 @@ func (b *Book) WithShelf(slug string, wait time.Duration, f func(*Shelf) error) 
 	return f(s)
 }
 
-// drain brings spooled events home: first the files of captured rules, then
-// the events.
+// drain brings spooled events home: the file of a captured rule first, then
+// its event. An event whose file cannot be written stays in the spool.
 func (s *Shelf) drain() error {
-	files := s.book.Root.SpoolFiles(s.slug)
-	if len(files) == 0 {
-		return nil
-	}
-	for _, file := range files {
-		data, err := store.ReadRegular(file, 1<<20)
-		if err != nil {
-			continue
+	_, err := s.book.Root.DrainSpool(s.slug, s.book.ledgerPath(s.slug), func(line []byte) error {
+		e, ok := ParseEvent(line)
+		if !ok || e.Kind != Captured {
+			return nil
 		}
-		store.ScanLines(data, func(line []byte, _ int) {
-			if e, ok := ParseEvent(line); ok && e.Kind == Captured {
-				if r := ruleOfEvent(&e); r != nil {
-					_, _ = s.place(r)
-				}
-			}
-		})
-	}
-	_, err := s.book.Root.DrainSpool(s.slug, s.book.ledgerPath(s.slug))
+		r := ruleOfEvent(&e)
+		if r == nil {
+			return nil
+		}
+		_, err := s.place(r)
+		return err
+	})
 	return err
 }
 

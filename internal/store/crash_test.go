@@ -60,7 +60,7 @@ func playEvents(r Root, arg string) error {
 		if err != nil {
 			return err
 		}
-		if _, err := r.DrainSpool("acme", ledger); err != nil {
+		if _, err := r.DrainSpool("acme", ledger, nil); err != nil {
 			return err
 		}
 		err = r.Append(ledger, line, true)
@@ -135,7 +135,7 @@ func TestKilledWritersLoseAndDoubleNothing(t *testing.T) {
 		t.Fatalf("the lock of killed processes is not free: %v", err)
 	}
 	defer unlock()
-	if _, err := r.DrainSpool("acme", ledger); err != nil {
+	if _, err := r.DrainSpool("acme", ledger, nil); err != nil {
 		t.Fatal(err)
 	}
 	if left := r.SpoolFiles("acme"); len(left) > 0 {

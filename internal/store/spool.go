@@ -120,7 +120,11 @@ func (r Root) SpoolFiles(slug string) []string {
 // appended again, and readers keep the first of two with one id. A file that
 // cannot be read, or holds something else than objects, stays under a name
 // that ends in ".bad".
-func (r Root) DrainSpool(slug string, ledgerPath string) (n int, err error) {
+//
+// What a line stands for may have to exist before the line is in the ledger:
+// first, when it is not nil, gets each line before that. A file with a line
+// for which it fails stays where it is.
+func (r Root) DrainSpool(slug string, ledgerPath string, first func(line []byte) error) (n int, err error) {
 	var (
 		lines [][]byte
 		done  []string
@@ -157,6 +161,9 @@ func (r Root) DrainSpool(slug string, ledgerPath string) (n int, err error) {
 			rename(path, path+".bad")
 			continue
 		}
+		if first != nil && !all(own, first) {
+			continue
+		}
 		lines, done, size = append(lines, own...), append(done, path), size+len(data)
 		if size > 1<<20 {
 			if err := flush(); err != nil {
@@ -168,4 +175,14 @@ func (r Root) DrainSpool(slug string, ledgerPath string) (n int, err error) {
 		return n, nil
 	}
 	return n, flush()
+}
+
+// all reports whether f succeeds for every line.
+func all(lines [][]byte, f func([]byte) error) bool {
+	for _, line := range lines {
+		if f(line) != nil {
+			return false
+		}
+	}
+	return true
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -40,7 +41,7 @@ func TestSpoolWaitsAndIsMoved(t *testing.T) {
 	if len(files) != 3 || len(r.SpoolFiles("acme-api")) != 1 || len(r.SpoolFiles(Global)) != 1 || filepath.Base(files[0]) != "acme--e-"+fnv128("../../e").base32()+".ndjson" {
 		t.Fatalf("%v", files)
 	}
-	if n, err := r.DrainSpool("acme", ledger); n != 4 || err != nil {
+	if n, err := r.DrainSpool("acme", ledger, nil); n != 4 || err != nil {
 		t.Errorf("%d, %v", n, err)
 	}
 	if got := ledgerLines(t, ledger); len(got) != 4 {
@@ -49,7 +50,7 @@ func TestSpoolWaitsAndIsMoved(t *testing.T) {
 	if left := r.SpoolFiles("acme"); len(left) != 0 {
 		t.Errorf("%v", left)
 	}
-	if n, err := r.DrainSpool("acme", ledger); n != 0 || err != nil {
+	if n, err := r.DrainSpool("acme", ledger, nil); n != 0 || err != nil {
 		t.Errorf("again: %d, %v", n, err)
 	}
 	if len(r.SpoolFiles("acme-api")) != 1 {
@@ -59,7 +60,7 @@ func TestSpoolWaitsAndIsMoved(t *testing.T) {
 
 func TestDrainingNothingMakesNothing(t *testing.T) {
 	r := Root{t.TempDir()}
-	if n, err := r.DrainSpool("acme", r.Path("x.ndjson")); n != 0 || err != nil {
+	if n, err := r.DrainSpool("acme", r.Path("x.ndjson"), nil); n != 0 || err != nil {
 		t.Errorf("%d, %v", n, err)
 	}
 	if list, _ := os.ReadDir(r.Dir); len(list) > 0 {
@@ -83,7 +84,7 @@ func TestDrainPutsBrokenFilesAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	ledger := r.Path("l.ndjson")
-	if n, err := r.DrainSpool("acme", ledger); n != 1 || err != nil {
+	if n, err := r.DrainSpool("acme", ledger, nil); n != 1 || err != nil {
 		t.Errorf("%d, %v", n, err)
 	}
 	if got := ledgerLines(t, ledger); len(got) != 1 || !strings.Contains(got[0], "e-good") {
@@ -125,7 +126,7 @@ func TestSpoolAndDrainAtOnce(t *testing.T) {
 			more = false
 		default:
 		}
-		if _, err := r.DrainSpool("acme", ledger); err != nil {
+		if _, err := r.DrainSpool("acme", ledger, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -180,5 +181,37 @@ func TestHealthIsBounded(t *testing.T) {
 	lines := ledgerLines(t, path)
 	if !strings.Contains(lines[len(lines)-1], "newnew") || !strings.Contains(lines[0], `"old"`) {
 		t.Errorf("first %.60s last %.60s", lines[0], lines[len(lines)-1])
+	}
+}
+
+// What an event stands for must exist before the event is in the ledger, also
+// when the spool file arrives while the spool is being emptied.
+func TestDrainingGivesEachLineFirst(t *testing.T) {
+	r := Root{t.TempDir()}
+	ledger := r.Path("projects", "acme", "corrections", "ledger.ndjson")
+	if err := os.MkdirAll(filepath.Dir(ledger), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"e-1", "e-2"} {
+		if err := r.Spool("acme", id, [][]byte{eventLine(id, "words")}, true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var seen []string
+	n, err := r.DrainSpool("acme", ledger, func(line []byte) error {
+		if data, _ := os.ReadFile(ledger); bytes.Contains(data, line) {
+			t.Error("the line was in the ledger before its first look")
+		}
+		seen = append(seen, string(line))
+		if bytes.Contains(line, []byte("e-2")) {
+			return errors.New("what it stands for cannot be written")
+		}
+		return nil
+	})
+	if n != 1 || err != nil || len(seen) != 2 {
+		t.Errorf("moved %d lines, saw %d, %v", n, len(seen), err)
+	}
+	if left := r.SpoolFiles("acme"); len(left) != 1 || !strings.Contains(left[0], "e-2") {
+		t.Errorf("left in the spool: %v", left)
 	}
 }
