@@ -271,8 +271,9 @@ func (a *analysis) unknownProgram(c *cmd) stream {
 // emit adds an act of command c.
 func (a *analysis) emit(c *cmd, class string, attrs ...Attr) *Act {
 	c.describe(a)
-	all := c.attrs[:len(c.attrs):len(c.attrs)]
-	all = append(all, attrs...)
+	all := make([]Attr, 0, len(c.attrs)+len(attrs))
+	all = append(append(all, c.attrs...), attrs...)
+	hideHoles(all)
 	a.acts = append(a.acts, Act{
 		Class: class, Attrs: all, Command: c.command, Span: c.f.span,
 		Certain: a.doubt == 0,
@@ -280,6 +281,18 @@ func (a *analysis) emit(c *cmd, class string, attrs ...Attr) *Act {
 		Follows: max(c.start-a.sure, 0),
 	})
 	return &a.acts[len(a.acts)-1]
+}
+
+// hideHoles makes attributes unknown whose values are known in part only.
+func hideHoles(attrs []Attr) {
+	for i, at := range attrs {
+		for _, v := range at.Values {
+			if strings.IndexByte(v, hole) >= 0 {
+				attrs[i] = unknown(at.Name)
+				break
+			}
+		}
+	}
 }
 
 // describe fills in what every act of the command carries.
@@ -311,15 +324,17 @@ func (c *cmd) describe(a *analysis) {
 	c.attrs = make([]Attr, 0, 4)
 	if n > 0 {
 		flags := make([]string, 0, n)
+		hidden := false
 		for _, u := range c.uses {
 			if strings.IndexByte(u.item, hole) >= 0 {
+				hidden = true
 				continue
 			}
 			for item := range strings.SplitSeq(u.item, "|") {
 				flags = append(flags, item)
 			}
 		}
-		c.attrs = append(c.attrs, Attr{Name: "flag", Values: flags})
+		c.attrs = append(c.attrs, Attr{Name: "flag", Values: flags, Unknown: hidden})
 	}
 	if dir != "" {
 		if rel, ok := within(a.root, dir); ok {

@@ -1,6 +1,10 @@
 package act
 
-import "strings"
+import (
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+)
 
 // hole stands, in texts, for a part that cannot be known from the call.
 const (
@@ -74,7 +78,8 @@ type value struct {
 	list     []string // elements of an array
 	isList   bool
 	exported bool
-	others   []string // further values it may have instead
+	others   []string     // further values it may have instead
+	word     *syntax.Word // of an expansion only: the words that stand for the value
 }
 
 // An assign is NAME=value in front of a command, or for its environment.

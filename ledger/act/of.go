@@ -1,6 +1,10 @@
 package act
 
-import "mvdan.cc/sh/v3/syntax"
+import (
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+)
 
 // Limits that keep the answer to any input within 20 ms.
 const (
@@ -56,7 +60,19 @@ func of(call Call, env Env) []Act {
 	default:
 		a.otherCall()
 	}
+	for i := range a.acts {
+		showHoles(a.acts[i].Added)
+	}
 	return a.acts
+}
+
+// showHoles puts the replacement character where added text is not known.
+func showHoles(edits []TextEdit) {
+	for i, e := range edits {
+		if strings.IndexByte(e.New, hole) >= 0 {
+			edits[i].New = strings.ReplaceAll(e.New, holeText, "\uFFFD")
+		}
+	}
 }
 
 // An analysis is the state of one Of.

@@ -153,6 +153,7 @@ func scanned(w string) bool {
 
 // add adds an act that belongs to no command.
 func (a *analysis) add(act Act) *Act {
+	hideHoles(act.Attrs)
 	act.Certain = a.doubt == 0
 	act.Follows = max(len(a.acts)-a.sure, 0)
 	act.After = len(a.acts) > 0 && a.sure == 0

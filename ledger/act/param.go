@@ -34,6 +34,9 @@ func (e *expander) param(p *syntax.ParamExp) (v value, many bool) {
 		return e.operator(p.Exp, v, set, many)
 	}
 	if many {
+		if p.Slice != nil {
+			v = sliceList(v, p.Slice, name == "@" || name == "*")
+		}
 		return v, true
 	}
 	if p.Slice != nil {
@@ -61,16 +64,17 @@ func (e *expander) operator(x *syntax.Expansion, v value, set, many bool) (value
 			return v, many
 		}
 		return e.instead(x.Word, v), false
-	case syntax.AlternateUnset:
-		if !set {
-			return e.instead(x.Word, v), false
-		}
-		return e.word(x.Word), false
-	case syntax.AlternateUnsetOrNull:
-		if null {
+	case syntax.AlternateUnset, syntax.AlternateUnsetOrNull:
+		switch {
+		case null && x.Op == syntax.AlternateUnsetOrNull:
+			return value{}, false
+		case set:
+			return value{word: x.Word}, false
+		case e.a.pick > 0:
 			return value{}, false
 		}
-		return e.word(x.Word), false
+		e.a.more = true // the environment may set it, or not
+		return value{word: x.Word}, false
 	case syntax.ErrorUnset, syntax.ErrorUnsetOrNull:
 		e.a.one(x.Word, e.f)
 		return v, many
@@ -95,7 +99,16 @@ func (e *expander) operator(x *syntax.Expansion, v value, set, many bool) (value
 	case syntax.LowerAll:
 		v.text = strings.ToLower(v.text)
 	case syntax.OtherParamOps:
-		if w.text != "Q" && w.text != "E" && w.text != "P" {
+		switch w.text {
+		case "Q":
+			v.text = "'" + strings.ReplaceAll(v.text, "'", `'\''`) + "'"
+		case "U":
+			v.text = strings.ToUpper(v.text)
+		case "L":
+			v.text = strings.ToLower(v.text)
+		case "E":
+			v.text = ansiC(v.text)
+		default:
 			v.text = holeText
 		}
 	}
@@ -105,39 +118,56 @@ func (e *expander) operator(x *syntax.Expansion, v value, set, many bool) (value
 // instead is the default of a variable that this call does not set. The
 // environment may set it, but what is written here is the best guess.
 func (e *expander) instead(w *syntax.Word, v value) value {
-	d := e.word(w)
-	if d.text == "" {
+	if w == nil || len(w.Parts) == 0 {
 		return value{text: holeText, vars: v.vars}
 	}
-	d.vars = joinVars(d.vars, v.vars)
-	return d
+	return value{vars: v.vars, word: w}
 }
 
-func (e *expander) word(w *syntax.Word) value {
-	f := e.a.one(w, e.f)
-	return value{text: f.text, vars: f.vars}
+// number is an arithmetic expression that is a plain number; none when there
+// is no expression.
+func number(x syntax.ArithmExpr, none int) (int, bool) {
+	if x == nil {
+		return none, true
+	}
+	neg := false
+	if u, ok := x.(*syntax.UnaryArithm); ok && u.Op == syntax.Minus {
+		neg, x = true, u.X
+	}
+	w, ok := x.(*syntax.Word)
+	if !ok {
+		return 0, false
+	}
+	n, err := strconv.Atoi(strings.TrimSpace(w.Lit()))
+	if neg {
+		n = -n
+	}
+	return n, err == nil
+}
+
+// sliceList is ${a[@]:offset:length}. Positional parameters are counted from
+// the name of the shell.
+func sliceList(v value, sl *syntax.Slice, positional bool) value {
+	list := v.list
+	if positional {
+		list = append([]string{"bash"}, list...)
+	}
+	off, ok1 := number(sl.Offset, 0)
+	n, ok2 := number(sl.Length, len(list))
+	if !ok1 || !ok2 {
+		return value{list: []string{holeText}, text: holeText, vars: v.vars}
+	}
+	if off < 0 {
+		off = max(len(list)+off, 0)
+	}
+	off = min(off, len(list))
+	v.list = list[off:min(off+max(n, 0), len(list))]
+	v.text = strings.Join(v.list, " ")
+	return v
 }
 
 // slice is ${v:offset:length} with plain numbers.
 func slice(s string, sl *syntax.Slice) string {
-	number := func(x syntax.ArithmExpr, none int) (int, bool) {
-		if x == nil {
-			return none, true
-		}
-		neg := false
-		if u, ok := x.(*syntax.UnaryArithm); ok && u.Op == syntax.Minus {
-			neg, x = true, u.X
-		}
-		w, ok := x.(*syntax.Word)
-		if !ok {
-			return 0, false
-		}
-		n, err := strconv.Atoi(strings.TrimSpace(w.Lit()))
-		if neg {
-			n = -n
-		}
-		return n, err == nil
-	}
 	off, ok1 := number(sl.Offset, 0)
 	n, ok2 := number(sl.Length, len(s))
 	if !ok1 || !ok2 || strings.IndexByte(s, hole) >= 0 {
@@ -287,21 +317,15 @@ func element(v value, p *syntax.ParamExp) (value, bool, bool) {
 		}
 		return value{text: list[0], vars: v.vars}, true, false
 	}
-	w, ok := p.Index.(*syntax.Word)
-	if !ok {
+	if w, ok := p.Index.(*syntax.Word); ok && (w.Lit() == "@" || w.Lit() == "*") {
+		return value{text: strings.Join(list, " "), list: list, vars: v.vars}, true, true
+	}
+	n, ok := number(p.Index, 0)
+	if !ok || n >= len(list) || n < -len(list) {
 		return value{text: holeText, vars: v.vars}, true, false
 	}
-	switch lit := w.Lit(); lit {
-	case "@", "*":
-		return value{text: strings.Join(list, " "), list: list, vars: v.vars}, true, true
-	default:
-		n, err := strconv.Atoi(lit)
-		if err != nil || n >= len(list) || n < -len(list) {
-			return value{text: holeText, vars: v.vars}, true, false
-		}
-		if n < 0 {
-			n += len(list)
-		}
-		return value{text: list[n], vars: v.vars}, true, false
+	if n < 0 {
+		n += len(list)
 	}
+	return value{text: list[n], vars: v.vars}, true, false
 }

@@ -347,7 +347,7 @@ func (p *psParser) command(words []psWord, piped bool) {
 	f.in = p.in
 	f.away, f.piped = piped, piped
 	if !f.fixed {
-		f.span = [2]int{int(words[0].pos), int(words[len(words)-1].end)}
+		f.span = [2]int{min(int(words[0].pos), p.i), p.i}
 	}
 	var fields []field
 	var outs []target

@@ -36,20 +36,16 @@ func (a *analysis) appendFields(out []field, w *syntax.Word, f *frame) []field {
 			return append(out, field{text: lit.Value, pos: pos(w.Pos()), end: pos(w.End()), bare: true})
 		}
 	}
-	split := syntax.SplitBraces(w)
-	for _, part := range w.Parts {
-		if _, ok := part.(*syntax.BraceExp); ok {
-			split = true
-		}
-	}
-	if !split {
+	// The copy is split, because positions of a split word cannot be asked for.
+	braces := &syntax.Word{Parts: w.Parts}
+	if !syntax.SplitBraces(braces) {
 		return a.expand(out, w, w.Parts, f)
 	}
-	if braceParts(w.Parts, 0) > maxBraceParts {
+	if braceParts(braces.Parts, 0) > maxBraceParts {
 		a.spill = true
 		return append(out, field{text: holeText, pos: pos(w.Pos()), end: pos(w.End()), open: true})
 	}
-	for i, parts := range unbrace(w.Parts, maxBraces) {
+	for i, parts := range unbrace(braces.Parts, maxBraces) {
 		if i >= maxBraces || len(out) >= maxFields {
 			a.spill = true
 			break
@@ -131,6 +127,12 @@ func sequence(br *syntax.BraceExp, limit int) []string {
 		return nil
 	}
 	from, to := br.Elems[0].Lit(), br.Elems[1].Lit()
+	width := 0
+	for _, s := range [...]string{from, to} {
+		if len(strings.TrimLeft(s, "-")) > 1 && strings.HasPrefix(strings.TrimLeft(s, "-"), "0") {
+			width = max(width, len(s))
+		}
+	}
 	x, err1 := strconv.Atoi(from)
 	y, err2 := strconv.Atoi(to)
 	chars := err1 != nil || err2 != nil
@@ -151,7 +153,11 @@ func sequence(br *syntax.BraceExp, limit int) []string {
 		if chars {
 			out = append(out, string(rune(x)))
 		} else {
-			out = append(out, strconv.Itoa(x))
+			s := strconv.Itoa(x)
+			for len(s) < width {
+				s = "0" + s
+			}
+			out = append(out, s)
 		}
 		switch {
 		case x == y || x < y && x+step > y || x > y && x-step < y:
@@ -179,7 +185,7 @@ func (a *analysis) expand(out []field, w *syntax.Word, parts []syntax.WordPart, 
 	e := expander{a: a, f: f, out: out}
 	e.cur = field{pos: pos(w.Pos()), end: pos(w.End()), bare: true}
 	for i, part := range parts {
-		e.part(part, false, i == 0)
+		e.part(part, false, i == 0, i == len(parts)-1)
 	}
 	e.flush()
 	return e.out
@@ -198,7 +204,7 @@ func (a *analysis) one(w *syntax.Word, f *frame) field {
 	e := expander{a: a, f: f}
 	e.cur = field{pos: pos(w.Pos()), end: pos(w.End()), bare: true}
 	for i, part := range w.Parts {
-		e.part(part, true, i == 0)
+		e.part(part, true, i == 0, i == len(w.Parts)-1)
 	}
 	e.begun = true
 	e.flush()
@@ -241,11 +247,12 @@ func joinVars(x, y string) string {
 	return x + " " + y
 }
 
-// part adds one part of a word. With whole, nothing is split.
-func (e *expander) part(part syntax.WordPart, whole, first bool) {
+// part adds one part of a word, perhaps its first or last. With whole,
+// nothing is split.
+func (e *expander) part(part syntax.WordPart, whole, first, last bool) {
 	switch p := part.(type) {
 	case *syntax.Lit:
-		e.lit(p.Value, first)
+		e.lit(p.Value, first, last)
 	case *syntax.SglQuoted:
 		e.begun, e.cur.bare = true, false
 		if p.Dollar {
@@ -261,6 +268,10 @@ func (e *expander) part(part syntax.WordPart, whole, first bool) {
 	case *syntax.ParamExp:
 		e.cur.bare = false
 		v, many := e.param(p)
+		if v.word != nil {
+			e.alternative(v, whole)
+			return
+		}
 		if many && !whole {
 			for i, s := range v.list {
 				if i > 0 {
@@ -306,7 +317,11 @@ func (e *expander) quoted(part syntax.WordPart, whole bool) {
 		e.text(unescapeDouble(p.Value))
 	case *syntax.ParamExp:
 		v, many := e.param(p)
-		if many && !whole {
+		if v.word != nil {
+			f := e.a.one(v.word, e.f)
+			v.text, v.vars = f.text, joinVars(v.vars, f.vars)
+		}
+		if many && !whole && !starred(p) {
 			for i, s := range v.list {
 				if i > 0 {
 					e.flush()
@@ -325,8 +340,31 @@ func (e *expander) quoted(part syntax.WordPart, whole bool) {
 		e.a.arithmetic(p.X, e.f)
 		e.arith(p.X)
 	default:
-		e.part(part, whole, false)
+		e.part(part, whole, false, false)
 	}
+}
+
+// alternative adds the words of ${v:-words}; quotes inside keep together what
+// they hold.
+func (e *expander) alternative(v value, whole bool) {
+	e.cur.vars = joinVars(e.cur.vars, v.vars)
+	for _, part := range v.word.Parts {
+		if lit, ok := part.(*syntax.Lit); ok && !whole {
+			e.split(unescapeDouble(lit.Value), v.vars)
+			continue
+		}
+		e.part(part, whole, false, false)
+	}
+}
+
+// starred reports whether an expansion is $* or ${a[*]}, which quotes make
+// one word.
+func starred(p *syntax.ParamExp) bool {
+	if p.Param.Value == "*" {
+		return true
+	}
+	w, ok := p.Index.(*syntax.Word)
+	return ok && w.Lit() == "*"
 }
 
 // arith adds the value of an arithmetic expansion when it is a plain number.
@@ -379,10 +417,10 @@ func (e *expander) split(s, vars string) {
 }
 
 // lit adds unquoted literal text: tilde and backslashes are undone.
-func (e *expander) lit(s string, first bool) {
+func (e *expander) lit(s string, first, last bool) {
 	if first && strings.HasPrefix(s, "~") {
 		end := strings.IndexByte(s, '/')
-		if end < 0 {
+		if end < 0 && last {
 			end = len(s)
 		}
 		if end == 1 && e.a.env.Home != "" {
