@@ -77,8 +77,8 @@ func understand(src Source) (*frame, []draft) {
 	if len(drafts) > 0 || len(src.Rule) > 160 || f.permits() || f.has("vague") {
 		return f, drafts
 	}
-	covered := f.coverage(f.hits)
-	if f.familiar(covered) {
+	_, weight := f.coverage(f.hits)
+	if f.familiar(f.hits) {
 		return f, nil
 	}
 	_, others := lexicon.Detect(src.Rule)
@@ -94,7 +94,7 @@ func understand(src Source) (*frame, []draft) {
 		other := src
 		other.Lang = lang
 		g := read(other)
-		if g.coverage(g.hits) <= covered {
+		if _, w := g.coverage(g.hits); w <= weight {
 			continue
 		}
 		if d := g.drafts(); len(d) > 0 {

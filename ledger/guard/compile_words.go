@@ -73,18 +73,19 @@ func (f *frame) inLanguage(lits []literal) []hit {
 	if len(f.raw) > 100 || !oneOf(detected, latinLangs) {
 		return hits
 	}
-	best := f.coverage(hits)
-	if f.familiar(best) {
+	if f.familiar(hits) {
 		return hits
 	}
+	_, best := f.coverage(hits)
 	best = best*5/4 + 2 // the detected language has the benefit of the doubt
 	for lang := range strings.FieldsSeq(latinLangs) {
 		if lang == detected {
 			continue
 		}
 		f.lang = lang
-		if h := f.scan(lits); f.coverage(h) > best {
-			best, detected, hits = f.coverage(h), lang, h
+		h := f.scan(lits)
+		if _, weight := f.coverage(h); weight > best {
+			best, detected, hits = weight, lang, h
 		}
 	}
 	f.lang = detected
@@ -93,21 +94,30 @@ func (f *frame) inLanguage(lits []literal) []hit {
 
 // familiar reports whether phrases account for so much of a sentence that its
 // language is not in doubt.
-func (f *frame) familiar(coverage int) bool {
+func (f *frame) familiar(hits []hit) bool {
+	covered, _ := f.coverage(hits)
 	letters := len(f.folded) - strings.Count(f.folded, " ")
-	return 4*coverage >= 3*letters
+	return letters-covered < max(4, letters/8)
 }
 
-// coverage counts the bytes of the sentence that phrases account for.
-func (f *frame) coverage(hits []hit) int {
-	n, end := 0, 0
+// coverage counts the bytes of the sentence that phrases account for, and their
+// weight: words of logic, which differ from language to language, weigh double.
+func (f *frame) coverage(hits []hit) (covered, weight int) {
+	end := 0
 	for _, h := range hits { // in order of their start
-		if h.end > end {
-			n += h.end - max(h.start, end)
-			end = h.end
+		if h.end <= end {
+			continue
 		}
+		part := h.end - max(h.start, end)
+		covered += part
+		switch h.sec {
+		case "not", "never", "only", "ask", "permit", "instead", "except":
+			weight += part
+		}
+		weight += part
+		end = h.end
 	}
-	return n
+	return covered, weight
 }
 
 // scan finds the phrases of the sentence's language, and in a sentence of
@@ -129,6 +139,9 @@ func (f *frame) scan(lits []literal) []hit {
 				if start < l.end && end > l.start && l.kind != litWord && l.kind != litNumber && !(l.kind == litCommand && strings.HasPrefix(sec, "act.")) &&
 					(start > l.start || end < l.end) {
 					return
+				}
+				if l.kind == litWord && start == l.start && end >= l.end && isCodeName(l.text) && strings.HasPrefix(sec, "verb.") {
+					return // a name of code that begins like a verb
 				}
 			}
 			hits = append(hits, hit{sec, phrase, start, end})
