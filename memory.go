@@ -163,7 +163,10 @@ func (k *desk) err() error {
 // event starts an event of this occasion about a rule.
 func (k *desk) event(kind, by string, r *ledger.Rule) ledger.Event {
 	e := ledger.Event{Kind: kind, By: by, At: k.now(), Project: k.book.Project.Slug,
-		Host: k.o.Host, Session: k.o.Session, Turn: k.turn()}
+		Host: k.o.Host, Session: k.o.Session}
+	if e.Session != "" {
+		e.Turn = k.turn()
+	}
 	if r != nil {
 		e.Rule, e.Version, e.Project = r.ID, r.Version, r.Project
 	}
