@@ -68,9 +68,9 @@ func ClassifyWith(in Input, w *Weights) Result {
 	r.Features = reasons(&w.Durable, &top)
 	r.Lang = p.sentences[best].lang
 	switch {
-	case takenP >= w.Loosen && takenP >= bestP:
+	case takenP >= w.Loosen && (takenP >= bestP || p.sentences[taken].has(cueRetractStrong) && p.accused(best)):
 		r.Label, r.Status = Retraction, "active"
-		p.retraction(&r, taken)
+		p.retraction(&r, taken, w)
 	case bestP >= w.Pending && p.sentences[best].forSession():
 		r.Label = OneOff
 	case bestP >= w.Pending:

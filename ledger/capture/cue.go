@@ -150,6 +150,7 @@ const (
 	refVerb           // what is done
 	refObject         // what it is done to
 	refNot            // looks like the name of an act and is none
+	refTopic          // theme of a rule
 )
 
 func newTable(lang string) *cueTable {
@@ -169,6 +170,8 @@ func newTable(lang string) *cueTable {
 			t.refs[n] = ref{kind: refVerb, name: verb}
 		} else if object, ok := strings.CutPrefix(name, "object."); ok {
 			t.refs[n] = ref{kind: refObject, name: object}
+		} else if topic, ok := strings.CutPrefix(name, "topic."); ok {
+			t.refs[n] = ref{kind: refTopic, name: topic}
 		} else if name == "capture.notact" {
 			t.refs[n] = ref{kind: refNot}
 		}

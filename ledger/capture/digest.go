@@ -68,7 +68,7 @@ func DigestOf(rule string) Digest {
 	s := &sentence{Sentence: Sentence{norm, 0, len(norm)}}
 	sc.scan(s)
 	d.lang = s.lang
-	d.ask = s.has(cueAskFirst) && !(s.has(cuePermit) && !s.has(cueBan, cueBanStart, cueNever))
+	d.ask = s.asksFirst()
 	d.mood = s.mood(d.ask)
 	taken := s.grammar()
 	for _, a := range s.acts(0, len(s.folded)) {
@@ -191,7 +191,7 @@ func (s *sentence) mood(ask bool) int8 {
 	switch {
 	case ask:
 		return -1
-	case s.has(cuePermit) && !s.has(cueBanStart):
+	case s.permits():
 		return 1
 	case s.has(cueBanStart, cueBan, cueNever):
 		if without(s.folded) {
@@ -252,27 +252,16 @@ func (d *Digest) words(s *sentence, taken []span) {
 			continue
 		}
 		prev = -1
-		if !tokenRune(r) {
-			i += size
-			continue
-		}
-		start := i
-		for i < len(text) {
-			r, size := utf8.DecodeRuneInString(text[i:])
-			if !tokenRune(r) || cjk(r) {
-				break
-			}
-			i += size
-		}
-		w := strings.Trim(text[start:i], ".-'")
+		i += size
+	}
+	eachWord(text, func(w string, from, to int) {
 		switch {
-		case w == "":
-		case isObject(w) || marked(text, start, i):
+		case isObject(w) || marked(text, from, to):
 			d.object(w)
-		case len(w) >= 3 && !covered(start, i) && !stopWord(w) && !smallWord(w):
+		case len(w) >= 3 && !covered(from, to) && !stopWord(w) && !smallWord(w):
 			d.add(stem(w), wordWeight)
 		}
-	}
+	})
 }
 
 func tokenRune(r rune) bool {

@@ -74,7 +74,7 @@ func (p *prompt) grant(r *Result, s *sentence, c clause, class string) {
 // and says no more: "push whenever you need to". "No need to ask" beside it
 // makes a standing permission.
 func (s *sentence) forSession() bool {
-	if !s.has(cueSession) || s.has(cueStanding, cueRemember, cueConvention, cueHabit, cueBan, cueBanStart, cueMust) {
+	if !s.has(cueSession) || s.has(cueStanding, cueRemember, cueConvention, cueHabit, cueBan, cueBanStart) {
 		return false
 	}
 	for _, h := range s.hits {

@@ -4,24 +4,26 @@ package capture
 // acts whose breach does lasting or outside damage: publication, production,
 // data, secrets, history, tests deleted, hooks skipped, frozen files, and an
 // explicit ban on version bumps. p1 is every other rule.
-func (p *prompt) severity(sentences []*sentence, class string, accused bool) string {
-	ban, ask, danger, version := false, false, false, false
+func severity(sentences []*sentence, about []string, accused, ask bool) string {
+	ban, danger := accused || ask, false
 	for _, s := range sentences {
-		ban = ban || s.has(cueBanStart, cueBan, cueNever, cueAccuse, cueShock, cueAgain, cueWhy, cueContradict, cueOnly, cueFirm, cueHappened)
-		ask = ask || s.has(cueAskFirst)
-		danger = danger || s.has(cuePublish, cueDestroy, cueSecret, cueSpend, cueOwned)
-		version = version || s.has(cueVersion)
+		ban = ban || s.has(cueBanStart, cueBan, cueNever)
+		for _, c := range s.clauses() {
+			if accused || !s.within(c, cuePublish, cueDestroy, cueSecret, cueSpend, cueOwned, cueVersion) || s.within(c, cueReason) && !s.within(c, cueBan, cueBanStart, cueNever) {
+				continue
+			}
+			danger = danger || s.within(c, cueBan, cueBanStart, cueNever, cueAskFirst) || s.within(c, cuePublish, cueDestroy, cueSecret, cueOwned, cueVersion) && ask || s.within(c, cueOwned)
+		}
 	}
-	if !ban && !ask {
+	if !ban {
 		return "p1"
 	}
-	if lastingClass(class) || danger && !accused {
-		return "p0"
+	for _, class := range about {
+		if lastingClass(class) || class == "version.bump" && !accused {
+			return "p0"
+		}
 	}
-	if (version || class == "version.bump") && !accused {
-		return "p0"
-	}
-	if danger && class == "" {
+	if danger {
 		return "p0"
 	}
 	return "p1"
