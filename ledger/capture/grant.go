@@ -22,7 +22,7 @@ func (p *prompt) grants(r *Result) {
 			continue
 		}
 		for _, c := range s.clauses() {
-			if s.within(c, cueBan, cueBanStart, cueNever, cueHold, cueNo, cueStanding, cueMust, cueAccuse, cueWhy, cueAgreed) {
+			if s.within(c, cueBan, cueBanStart, cueNever, cueHold, cueNo, cueStanding, cueAccuse, cueWhy, cueAgreed) || s.within(c, cueMust) && !s.forSession() {
 				continue
 			}
 			for _, n := range s.acts(c.start, c.end) {
