@@ -30,6 +30,9 @@ Look:
     ar check --tool Bash --input '{"command": "git push"}'
     ar guard explain 'COMMAND'
                             what a command would do, act by act
+    ar guard test ID        what a guard would have done in recorded sessions
+    ar mistakes             what you had to say again, before it was kept
+    ar replay [SESSION]     what would have been said at each call of a session
 
 Decide:
     ar undo                 take back the last thing the tool did
@@ -110,7 +113,7 @@ func newRoot(io *IO) *cobra.Command {
 	})
 	for _, c := range append([]*cobra.Command{
 		newInit(io), newDemo(io),
-		newStatus(io), newRules(io), newWhy(io), newStats(io), newCheck(io), newGuard(io),
+		newStatus(io), newRules(io), newWhy(io), newStats(io), newCheck(io), newGuard(io), newMistakes(io), newReplay(io),
 		newUndo(io), newAllow(io), newOff(io), newOn(io),
 		newDoctor(io), newHealth(io), newConfig(io), newSchema(io), newBench(io), newCompletion(io), newVersion(io),
 	}, newHooks(io)...) {

@@ -14,7 +14,8 @@ import (
 )
 
 func newGuard(io *IO) *cobra.Command {
-	return group("guard", "what guards do: explain a command, switch one off", nil, newGuardExplain(io), newGuardOff(io))
+	return group("guard", "what guards do: explain a command, test one on the past, switch one off", nil,
+		newGuardExplain(io), newGuardTest(io), newGuardOff(io))
 }
 
 type guardExplainOptions struct {
