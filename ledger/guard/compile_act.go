@@ -76,6 +76,14 @@ func (c *clause) findActs() {
 	if h, ok := c.find("object.comment"); ok && (c.not || c.ask) && c.has("object.pr", "object.issue") && !c.has("object.code") {
 		add("pr.comment", h.start, h.end)
 	}
+	if c.hasClass("package.publish") && c.has("object.env.") {
+		h, _ := c.find("act.package.publish")
+		c.drop("package.publish") // a release to production
+		add("deploy", h.start, h.end)
+	}
+	if len(c.acts) == 0 && (c.not || c.only || c.ask) && c.hosts(c.start, c.end) != "" && !c.has("verb.edit", "verb.create", "verb.add", "object.code.", "object.uitext") {
+		add("web.fetch", c.start, c.end)
+	}
 	if c.hasClass("version.bump") && c.has("object.dependency") && !c.has("object.version") {
 		c.drop("version.bump") // "don't bump dependencies"
 		h, _ := c.find("object.dependency")
@@ -114,7 +122,7 @@ func (c *clause) findActs() {
 			add("file.delete", h.start, h.end)
 		}
 	}
-	if h, ok := c.find("verb.merge"); ok && !c.hasClass("pr.merge") && !c.has("object.commitmsg", "object.code") && (c.hasTarget() || c.has("object.branch") || c.uncovered() <= 14) {
+	if h, ok := c.find("verb.merge"); ok && !c.hasClass("pr.merge") && !c.has("object.commitmsg", "object.code") && (c.hasTarget() || c.has("object.branch", "needs", "before", "before.post") || c.unread() <= 12) {
 		add("pr.merge", h.start, h.end)
 		add("git.merge", h.start, h.end)
 		if c.not && c.f.has("object.pr") && c.hasTarget() {
@@ -259,6 +267,8 @@ var pairs = []struct{ verb, object, class string }{
 	{"verb.read", "object.secret", "secrets.read"},
 	{"verb.kill", "object.process", "process.kill"},
 	{"verb.stop", "object.process", "service.stop"},
+	{"verb.stop", "object.database", "service.stop"},
+	{"verb.add", "object.permission", "perm.change"},
 	{"verb.spawn", "object.agent", "agent.spawn"},
 	{"verb.rename", "object.file", "file.move"},
 	{"verb.edit", "object.permission", "perm.change"},

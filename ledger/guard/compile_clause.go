@@ -29,7 +29,7 @@ func (c *clause) judge() {
 	}
 	c.people = c.has("people")
 	c.frozen = c.has("frozen", "owned")
-	c.cond = c.has("condition", "before", "before.post", "without")
+	c.cond = c.has("condition", "before", "before.post", "without", "needs")
 	if c.has("vague") && !c.ask {
 		c.done = true // "no unnecessary dependencies" is a matter of judgement
 	}
@@ -58,7 +58,7 @@ func (c *clause) onlyIn(r hit) bool {
 func (f *frame) share() {
 	for i := range f.clauses {
 		c := &f.clauses[i]
-		if c.ask && len(c.acts) == 0 && !c.hasObject() {
+		if c.ask && len(c.acts) == 0 && !c.hasObject() && !c.has("elsewhere", "object.branch") {
 			// Only "ask first": it belongs to what was said before, or else after.
 			for j := i - 1; j >= 0; j-- {
 				if f.clauses[j].speaks() {
@@ -152,6 +152,29 @@ func (c *clause) bare() bool {
 		return false
 	}
 	return c.uncovered() <= 8
+}
+
+// unread counts the characters of a clause that no phrase and no literal
+// accounts for.
+func (c *clause) unread() int {
+	rest := 0
+	for at, r := range c.f.folded[c.start:c.end] {
+		at += c.start
+		if r == ' ' {
+			continue
+		}
+		read := false
+		for _, h := range c.hits {
+			read = read || h.start <= at && at < h.end
+		}
+		for _, l := range c.lits {
+			read = read || l.kind != litWord && l.start <= at && at < l.end
+		}
+		if !read {
+			rest++
+		}
+	}
+	return rest
 }
 
 // uncovered counts the letters of a clause that no phrase about acts, things

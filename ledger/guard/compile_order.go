@@ -40,6 +40,16 @@ func (f *frame) sequence(i int) (draft, bool) {
 		if need.Selector == SelEmpty {
 			need = f.needed(c, c.start, needs.end, then)
 		}
+		for _, j := range []int{i - 1, i + 1} { // "don't merge, as long as the tests are red"
+			if len(then) == 0 && j >= 0 && j < len(f.clauses) && f.sameSentence(j, c) {
+				for _, a := range f.clauses[j].acts {
+					if wantsOrder(a.class) {
+						then = append(then, a)
+						f.clauses[j].done = true
+					}
+				}
+			}
+		}
 		if len(then) == 0 { // "没跑测试不许推送"
 			for _, a := range c.acts {
 				if wantsOrder(a.class) {
@@ -63,6 +73,15 @@ func (f *frame) sequence(i int) (draft, bool) {
 		need = f.needed(c, c.start, c.end, then)
 	default:
 		return draft{}, false
+	}
+	if p := pivotEnd(pre, post, isPre, isPost); len(then) == 0 && p.end > 0 && !c.has("end", "end.post") {
+		// "before every PR"
+		for _, noun := range bareObjects {
+			if h, ok := c.find(noun.object); ok && noun.object != "object.dependency" && (isPre && h.start >= p.end || isPost && h.end <= p.start+1) {
+				then = append(then, named{noun.class, h.start, h.end})
+				break
+			}
+		}
 	}
 	last := c
 	// "Before you commit, run the tests": the two halves in two clauses.
@@ -95,6 +114,17 @@ func (f *frame) sequence(i int) (draft, bool) {
 	d := c.draft(Item{When: merge(whens), Requires: &Requires{Act: need, Since: &since, OK: true}})
 	d.loose = false
 	return d, true
+}
+
+// pivotEnd returns the phrase that orders two acts.
+func pivotEnd(pre, post hit, isPre, isPost bool) hit {
+	switch {
+	case isPre:
+		return pre
+	case isPost:
+		return post
+	}
+	return hit{}
 }
 
 // follows reads what has to come with or after a change: "whenever you change a

@@ -213,6 +213,8 @@ func swallows(by, inner string) bool {
 		return inner != "not" && inner != "never"
 	case by == "restrict":
 		return false
+	case by == "needs":
+		return !strings.HasPrefix(inner, "object.") && !strings.HasPrefix(inner, "act.")
 	case by == "ask" && (inner == "unless" || inner == "only"):
 		return false
 	case by == "instead":
