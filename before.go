@@ -1,6 +1,7 @@
 package agentrecall
 
 import (
+	"strings"
 	"time"
 
 	"agentrecall/internal/redact"
@@ -356,7 +357,7 @@ func (k *desk) grantFor(v *verdictOn) string {
 		if g.Class == "" && g.Rule == "" {
 			continue
 		}
-		if !attrsAllow(g.Attrs, &v.act) || g.Rule == "" && !named(v, g.Attrs) {
+		if !attrsAllow(g.Attrs, &v.act) || g.Rule == "" && !named(v, g) {
 			continue
 		}
 		if !k.witnessed(g) {
@@ -369,20 +370,42 @@ func (k *desk) grantFor(v *verdictOn) string {
 
 // named reports whether every attribute that the rule's guard tests is among
 // those the grant names or took from the call it answers.
-func named(v *verdictOn, attrs []act.Attr) bool {
+func named(v *verdictOn, g *session.Entry) bool {
 	if v.item >= len(v.rule.Guard) {
 		return true // a hold
 	}
 	for _, t := range v.rule.Guard[v.item].TestedAttrs() {
 		ok := false
-		for _, a := range attrs {
-			ok = ok || a.Name == t.Name
+		for _, a := range g.Attrs {
+			ok = ok || a.Name == t.Name || t.Name == "run" && namesProgram(a, t.Pattern)
 		}
-		if _, has := v.act.Attr(t.Name); !ok && has {
+		// "Run the tests" orders an act, not the program to do it with, nor
+		// the text to add: what a selector looks at must be named as well.
+		_, has := v.act.Attr(t.Name)
+		if !ok && (has || g.Form == "request" && (t.Name == "run" || t.Name == "adds")) {
 			return false
 		}
 	}
 	return true
+}
+
+// namesProgram reports whether an attribute that words named is the program of
+// a run selector.
+func namesProgram(a act.Attr, run string) bool {
+	switch a.Name {
+	case "manager", "program", "tool":
+	default:
+		return false
+	}
+	first, _, _ := strings.Cut(run, " ")
+	for _, v := range a.Values {
+		for _, p := range strings.Split(first, "|") {
+			if v == p {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (k *desk) expired(g *session.Entry, now time.Time) bool {
