@@ -268,7 +268,7 @@ func (f *frame) words(items []Item) (applies, triggers []string) {
 			return list
 		}
 		for _, have := range list {
-			if have == s {
+			if strings.EqualFold(have, s) {
 				return list
 			}
 		}
@@ -280,6 +280,7 @@ func (f *frame) words(items []Item) (applies, triggers []string) {
 			case SelAct:
 				for c := range strings.SplitSeq(w.Value, "|") {
 					applies = add(applies, c)
+					triggers = add(triggers, strings.ReplaceAll(c, ".", " "))
 				}
 			case SelRun:
 				words := strings.Fields(w.Value)
@@ -301,12 +302,14 @@ func (f *frame) words(items []Item) (applies, triggers []string) {
 	for i := range f.clauses {
 		c := &f.clauses[i]
 		for _, h := range c.hits {
-			if strings.HasPrefix(h.sec, "act.") || strings.HasPrefix(h.sec, "object.") {
+			if (strings.HasPrefix(h.sec, "act.") || strings.HasPrefix(h.sec, "object.")) && h.end-h.start > 2 {
 				triggers = add(triggers, f.folded[h.start:h.end])
 			}
 		}
 		for _, l := range c.lits {
-			triggers = add(triggers, l.text)
+			if l.kind != litWord && l.kind != litNumber || family(l.text) != 0 && !ambiguous(l.text) || isBranchName(l.text) || isLibrary(l.text) {
+				triggers = add(triggers, l.text)
+			}
 		}
 	}
 	return applies, triggers
