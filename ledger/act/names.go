@@ -5,33 +5,40 @@ import "strings"
 // nameKind says what a script, target or task does by its name: deploy,
 // release.script, test.run, lint.run, build.run, db.migrate, or "".
 func nameKind(name string) string {
-	kind := ""
+	kind, tests, talks := "", false, false
 	for w := range strings.FieldsFuncSeq(name, func(r rune) bool { return strings.ContainsRune(":_-./ ", r) }) {
-		w = strings.ToLower(w)
-		switch w {
-		case "check", "dry", "dryrun", "status", "preview", "plan", "logs", "log", "list", "docs", "doc", "help", "validate", "config",
-			"configs", "types", "notes", "info", "diff", "verify", "setup", "init", "env", "key", "keys", "changelog", "test", "tests", "lint":
-			if kind == "deploy" || kind == "release.script" {
-				return ""
-			}
-		}
-		if kind != "" {
-			continue
+		one := ""
+		switch w = strings.ToLower(w); w {
+		case "check", "checks", "dry", "dryrun", "status", "plan", "logs", "log", "list", "help", "validate", "config", "configs", "types",
+			"notes", "info", "diff", "verify", "key", "keys", "changelog", "history", "show", "lint":
+			talks = true // about a deployment or release, it does not make one
 		}
 		switch w {
 		case "deploy", "redeploy", "deployment", "rollout":
-			kind = "deploy"
+			one = "deploy"
 		case "release", "publish", "releases":
-			kind = "release.script"
+			one = "release.script"
 		case "test", "tests", "spec", "e2e", "pytest", "jest", "vitest":
-			kind = "test.run"
+			one = "test.run"
 		case "lint", "format", "fmt", "prettier", "eslint", "typecheck", "stylelint":
-			kind = "lint.run"
+			one = "lint.run"
 		case "build", "compile", "bundle", "all":
-			kind = "build.run"
+			one = "build.run"
 		case "migrate", "migration":
-			kind = "db.migrate"
+			one = "db.migrate"
 		}
+		if one == "" {
+			continue
+		}
+		// "docs:deploy" is a deployment and "deploy:test" one to the test
+		// environment; "test:deploy" is a test.
+		if kind == "" || (one == "deploy" || one == "release.script") && !tests {
+			kind = one
+		}
+		tests = tests || kind == "test.run"
+	}
+	if talks && (kind == "deploy" || kind == "release.script") {
+		return ""
 	}
 	return kind
 }
