@@ -72,6 +72,11 @@ func (m *Memory) Stop(o Occasion, message string, again bool) (Answer, error) {
 		return Answer{Later: func() error { k.closeTurns("", message, false); return k.err() }}, nil
 	}
 	a := Answer{Receipt: k.confirm()}
+	for _, said := range []string{k.overhear(), k.promised(message)} {
+		if a.Receipt == "" {
+			a.Receipt = said
+		}
+	}
 	if !again && !k.observing() {
 		a.Continue, a.Rules = k.endRules(message)
 	}

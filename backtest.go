@@ -108,7 +108,7 @@ func (c *Console) backtest(rules []*ledger.Rule, only bool, progress func(done, 
 		if p.calls == 0 {
 			continue
 		}
-		hits := c.hitsIn(h, p, cast)
+		hits := h.rehearse(p, h.stage(cast, c.Config(), true, nil)).watch()
 		for i := range tests {
 			tests[i].add(p, hits)
 		}
@@ -121,13 +121,6 @@ type tested struct {
 	hit
 	decide  guard.Decision
 	ordered bool
-}
-
-// hitsIn plays one session and returns what the rules said in it, with the
-// person's words of that session.
-func (c *Console) hitsIn(h *history, p *past, cast []*ledger.Rule) played {
-	r := h.rehearse(p, h.stage(cast, c.Config(), true, nil))
-	return r.watch()
 }
 
 // played is what came of a session that was played.

@@ -18,6 +18,10 @@ import (
 // writes some records a moment after the hook.
 const missesAllowed = 2
 
+// witnessBytes is how much of the end of the record is looked at: records of
+// tool results take 40 KB and more, the words of a turn or two must fit.
+const witnessBytes = 1 << 20
+
 // heard notes that words changed something, to be confirmed later.
 func (k *desk) heard(text, rule, what string) {
 	if k.o.Witness == nil || k.o.Unattended {
@@ -71,10 +75,10 @@ func (k *desk) confirm() string {
 
 // said are the words in the host's record, as wordsID gives them.
 func (k *desk) said() (map[string]bool, bool) {
-	texts, known := k.o.Witness()
-	said := make(map[string]bool, len(texts))
-	for _, t := range texts {
-		said[wordsID(t)] = true
+	spoken, known := k.o.Witness(witnessBytes)
+	said := make(map[string]bool, len(spoken))
+	for _, s := range spoken {
+		said[wordsID(s.Text)] = true
 	}
 	return said, known
 }

@@ -17,6 +17,7 @@ import (
 	"agentrecall/internal/store"
 	"agentrecall/ledger"
 	"agentrecall/ledger/act"
+	"agentrecall/ledger/capture"
 	"agentrecall/ledger/guard"
 )
 
@@ -51,10 +52,18 @@ type Occasion struct {
 	Unattended bool
 	NoAsk      bool // the host has no dialog for our questions
 
-	// Witness gives what the host's own record says the person typed, trimmed;
-	// known is false when there is no record that could be read. nil: the host
-	// keeps none.
-	Witness func() (said []string, known bool)
+	// Witness reads at most the last so many bytes of the host's own record of
+	// what was typed; known is false when there is no record that could be
+	// read. nil: the host keeps none.
+	Witness func(bytes int64) (said []Spoken, known bool)
+}
+
+// Spoken is what the host's record holds of one thing that was typed.
+type Spoken struct {
+	Channel capture.Channel
+	Text    string
+	Call    string // of a refusal or an addition to a Yes
+	Human   bool   // the host itself says that a person typed it
 }
 
 // An Answer is what the host should be told. Later does the bookkeeping; it

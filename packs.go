@@ -2,8 +2,11 @@ package agentrecall
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -98,22 +101,38 @@ func (m *Memory) packRules(p guard.Pack) (rules []*ledger.Rule) {
 	return rules
 }
 
-// AddPack puts the rules of a pack among the global ones. One that is there
-// already, in whatever state, stays as it is. It returns how many were new.
-func (m *Memory) AddPack(p guard.Pack) (added int, err error) {
+// PackMissing are the rules of a pack that are not among the global ones. A
+// rule that was there once counts as missing only with again: whoever took its
+// file away does not want it back.
+func (m *Memory) PackMissing(p guard.Pack, again bool) (missing []*ledger.Rule, err error) {
 	book := &ledger.Book{Root: m.Root, Now: m.Now}
+	past, err := store.ReadRegular(filepath.Join(m.Root.Corrections(store.Global), ledger.LedgerFile), maxTranscript)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("look for the pack %s: %w", p.Name, err)
+	}
 	for _, r := range m.packRules(p) {
-		e := ledger.Event{Kind: ledger.Adopted, By: "human", At: m.Now(), ID: store.RandomEventID(),
-			Data: ledger.NewFields().Text("file", store.FileName(r.Created.Local(), "", store.Slug(r.Text))).Text("pack", p.Name).End()}
-		created, err := book.Create(r, e, packWait)
+		file, _, err := book.FileOf(store.Global, r.ID)
 		if err != nil {
-			return added, fmt.Errorf("add the pack %s: %w", p.Name, err)
+			return nil, fmt.Errorf("look for the pack %s: %w", p.Name, err)
 		}
-		if created {
-			added++
+		if file == "" && (again || !bytes.Contains(past, []byte(`"rule":"`+r.ID+`"`))) {
+			missing = append(missing, r)
 		}
 	}
-	return added, nil
+	return missing, nil
+}
+
+// AddRules puts rules of a pack among the global ones.
+func (m *Memory) AddRules(rules []*ledger.Rule) error {
+	book := &ledger.Book{Root: m.Root, Now: m.Now}
+	for _, r := range rules {
+		e := ledger.Event{Kind: ledger.Adopted, By: "human", At: m.Now(), ID: store.RandomEventID(),
+			Data: ledger.NewFields().Text("file", store.FileName(r.Created.Local(), "", store.Slug(r.Text))).Text("pack", r.Source["pack"]).End()}
+		if _, err := book.Create(r, e, packWait); err != nil {
+			return fmt.Errorf("add the rule %q of the pack %s: %w", r.Text, r.Source["pack"], err)
+		}
+	}
+	return nil
 }
 
 // PackFiles are the files of a pack's rules that are there; changed are those
@@ -163,4 +182,40 @@ func (m *Memory) RemovePack(p guard.Pack) error {
 		}
 		return nil
 	})
+}
+
+// packSessions bounds how many recorded sessions a pack is tried on, the
+// newest, and packTranscript how long the record of one may be: somebody waits.
+const (
+	packSessions   = 40
+	packTranscript = 16 << 20 // bytes
+)
+
+// TryPack plays the newest recorded sessions of every project on this machine
+// with the rules of a pack alone, and writes nothing.
+func (m *Memory) TryPack(rules []*ledger.Rule) []Backtest {
+	h := m.history(store.Project{})
+	h.any = true
+	var files []pastFile
+	all := h.files()
+	for i := len(all) - 1; i >= 0 && len(files) < packSessions; i-- {
+		if fi, err := os.Stat(all[i].Path); err == nil && fi.Size() <= packTranscript {
+			files = append(files, all[i])
+		}
+	}
+	tests := make([]Backtest, len(rules))
+	for i, r := range rules {
+		tests[i] = Backtest{Rule: r, items: make([]int, len(r.Guard))}
+	}
+	for _, f := range files {
+		p, err := h.read(f)
+		if err != nil || p.calls == 0 {
+			continue // it advises; what cannot be read is missing
+		}
+		out := h.rehearse(p, h.stage(rules, store.DefaultConfig(), true, nil)).watch()
+		for i := range tests {
+			tests[i].add(p, out)
+		}
+	}
+	return tests
 }

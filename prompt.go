@@ -7,7 +7,6 @@ import (
 
 	"agentrecall/internal/redact"
 	"agentrecall/internal/session"
-	"agentrecall/internal/store"
 	"agentrecall/ledger/act"
 	"agentrecall/ledger/capture"
 )
@@ -71,7 +70,7 @@ func (m *Memory) Classify(o Occasion, text string) (capture.Result, error) {
 
 // mayCapture reports whether the words of this session count as the person's.
 func (k *desk) mayCapture() bool {
-	if !k.o.Unattended {
+	if !k.o.Unattended || k.trusted() {
 		return true
 	}
 	switch k.view.Config.Unattended.Capture {
@@ -82,7 +81,7 @@ func (k *desk) mayCapture() bool {
 }
 
 func (k *desk) recordPrompt(text string) error {
-	return k.log.Write(session.Entry{Kind: session.Prompt, At: k.now(), Turn: k.turn(), Text: store.EventID(text)})
+	return k.log.Write(session.Entry{Kind: session.Prompt, At: k.now(), Turn: k.turn(), Text: wordsID(text)})
 }
 
 // input joins the person's words with what the agent had just done.

@@ -106,6 +106,19 @@ func (p *Player) Yes(name, input string) Answer {
 	})
 }
 
+// Amend plays a Yes to the last call with words added, which no hook delivers.
+func (p *Player) Amend(name, input, words string) Answer {
+	a := p.Yes(name, input)
+	res := store.NewObject(nil).Str("type", "tool_result").Str("content", "ok").Bool("is_error", false).
+		Str("tool_use_id", p.Call()).End()
+	text := store.NewObject(nil).Str("type", "text").Str("text", words).End()
+	blocks := append(append(append(append([]byte{'['}, res...), ','), text...), ']')
+	m := store.NewObject(nil).Str("role", "user").Raw("content", blocks).End()
+	p.write(store.NewObject(nil).Str("type", "user").Raw("message", m).
+		Raw("permissionDecision", []byte(`{"decision":"accept","source":"user_temporary"}`)))
+	return a
+}
+
 // Fail plays that the last call ran and failed.
 func (p *Player) Fail(name, input string) Answer {
 	return p.Event("PostToolUseFailure", func(o *store.Object) {
