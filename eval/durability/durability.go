@@ -60,6 +60,9 @@ func Run(ctx context.Context, o Options) (Outcome, error) {
 	if err := r.repository(); err != nil {
 		return Outcome{}, err
 	}
+	if err := r.warm(ctx); err != nil {
+		return Outcome{}, err
+	}
 	var wg sync.WaitGroup
 	errs := make([]error, o.Writers)
 	for w := range o.Writers {
@@ -84,6 +87,7 @@ type run struct {
 	Options
 	dir, repo string
 	root      store.Root
+	span      time.Duration // from the start of a process, within which it is killed
 
 	mu       sync.Mutex
 	out      Outcome
@@ -110,6 +114,28 @@ func (r *run) repository() error {
 	return nil
 }
 
+// warm measures how long a process takes while as many run as later: kills
+// must fall into its whole life, and some behind it.
+func (r *run) warm(ctx context.Context) error {
+	var wg sync.WaitGroup
+	took, errs := make([]time.Duration, r.Writers), make([]error, r.Writers)
+	for w := range r.Writers {
+		wg.Go(func() {
+			start := time.Now()
+			_, _, errs[w] = r.say(ctx, fmt.Sprintf("warm-%d", w), 0, folder(3_000_000+w), -1)
+			took[w] = time.Since(start)
+		})
+	}
+	wg.Wait()
+	for w := range took {
+		if errs[w] != nil {
+			return errs[w]
+		}
+		r.span = max(r.span, took[w])
+	}
+	return nil
+}
+
 // writer says its corrections one after the other.
 func (r *run) writer(ctx context.Context, w int) error {
 	rng := rand.New(rand.NewPCG(r.Seed, uint64(w)))
@@ -117,7 +143,7 @@ func (r *run) writer(ctx context.Context, w int) error {
 		word := folder(w*r.Each + i)
 		after := time.Duration(-1)
 		if rng.IntN(100) < r.Kill {
-			after = time.Duration(rng.Int64N(int64(40 * time.Millisecond)))
+			after = time.Duration(rng.Int64N(int64(r.span)))
 		}
 		receipt, killed, err := r.say(ctx, fmt.Sprintf("writer-%d", w), i, word, after)
 		if err != nil {

@@ -179,9 +179,12 @@ func (w *world) before(tool string, in []byte) {
 	}
 }
 
-// after does what a call that ran did to its file.
+// after does what a call that ran did to its file, or to the branch at hand.
 func (w *world) after(tool string, in []byte) {
 	v := gjson.ParseBytes(in)
+	if tool == "Bash" {
+		w.branch(v.Get("command").Str)
+	}
 	path, ok := w.own(v.Get("file_path").Str)
 	if !ok {
 		return
@@ -201,6 +204,28 @@ func (w *world) after(tool string, in []byte) {
 		return
 	}
 	_ = write(map[string]string{path: text})
+}
+
+// branch moves HEAD when a command makes a branch or switches to one, as far as
+// that can be told without a shell.
+func (w *world) branch(command string) {
+	words := strings.Fields(command)
+	for i := 0; i+2 < len(words); i++ {
+		if words[i] != "git" {
+			continue
+		}
+		name := words[i+2]
+		switch {
+		case (words[i+1] == "checkout" && (name == "-b" || name == "-B") || words[i+1] == "switch" && (name == "-c" || name == "-C")) && i+3 < len(words):
+			name = words[i+3]
+		case words[i+1] != "switch" || strings.HasPrefix(name, "-"):
+			continue
+		}
+		p, err := store.Identify(w.Dir)
+		if err == nil && p.GitDir != "" {
+			_ = write(map[string]string{filepath.Join(p.GitDir, "HEAD"): "ref: refs/heads/" + strings.Trim(name, `"';&`) + "\n"})
+		}
+	}
 }
 
 // own makes a path absolute and reports whether it lies in this world.
