@@ -16,7 +16,7 @@ func (f *frame) acts() []draft {
 			if len(cond.Attrs) > 0 {
 				permitted = append(permitted, Cond{Attrs: cond.Attrs})
 			}
-			if f.src.Kind == "permission" {
+			if f.src.Kind == "permission" && !c.unresolved() {
 				d := c.draft(Item{When: []Cond{cond}})
 				d.allow = true
 				out = append(out, d)
@@ -37,6 +37,9 @@ func (f *frame) acts() []draft {
 	if f.src.Kind == "permission" && len(out) == 0 {
 		for i := range f.clauses {
 			c := &f.clauses[i]
+			if c.unresolved() {
+				continue
+			}
 			for _, class := range f.classesFor(i) {
 				d := c.draft(Item{When: []Cond{c.condFor(class, c.start, c.end)}})
 				d.allow = true

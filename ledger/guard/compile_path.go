@@ -173,6 +173,35 @@ func (f *frame) paths() []draft {
 			out = append(out, d)
 		}
 	}
+	if f.src.Kind == "permission" {
+		out = append(out, f.allowedPaths()...)
+	}
+	return out
+}
+
+// allowedPaths reads "docs/ may be edited without asking".
+func (f *frame) allowedPaths() []draft {
+	var out []draft
+	for i := range f.clauses {
+		c := &f.clauses[i]
+		if !c.permit || c.not || c.only || c.unresolved() || len(c.acts) > 0 || !c.has("verb.edit", "verb.create") {
+			continue
+		}
+		to := c.end
+		it := Item{}
+		if e := c.exemption(); e.end > 0 && !e.post {
+			to = e.start
+			if rest := c.pathsBetween(e.from, e.to); rest != "" {
+				it.Unless = []Cond{when(SelEmpty, "", "path", rest)}
+			}
+		}
+		if globs, named := c.filesBetween(c.start, to); named {
+			it.When = []Cond{when(SelEdit, globs)}
+			d := c.draft(it)
+			d.allow = true
+			out = append(out, d)
+		}
+	}
 	return out
 }
 

@@ -146,6 +146,21 @@ func TestCompileLeavesPermissionsAlone(t *testing.T) {
 	}
 }
 
+func TestCompilePermissionsAreNarrow(t *testing.T) {
+	for _, c := range []struct{ rule, want string }{
+		{"The dev server on port 5173 may be killed without asking", `{"when":{"act":"process.kill","port":"*5173"},"decide":"allow"}`},
+		{"docs/ may be edited without asking, except docs/legal", `{"when":{"edit":"docs/legal/**"},"decide":"ask"}
+{"when":{"edit":"docs/**"},"unless":{"path":"docs/legal/**"},"decide":"allow"}`},
+		{"You may push to main when the tests are green", ""},
+		{"Pushing to dev needs no approval; ask before pushing to main", `{"when":{"act":"git.push","branch":"dev"},"decide":"allow"}
+{"when":{"act":"git.push","branch":"main"},"decide":"ask"}`},
+	} {
+		if got := compiled(Source{Rule: c.rule, Severity: "p1", Kind: "permission"}); got != c.want {
+			t.Errorf("%s\n got %s\nwant %s", c.rule, got, c.want)
+		}
+	}
+}
+
 func TestCompileSaysWhatItUnderstood(t *testing.T) {
 	c := Compile(Source{Rule: "Never push to main", Severity: "p0"})
 	if c.Poor || c.Class != "git.push" || !strings.Contains(c.Says, "git.push") || !strings.Contains(c.Says, "main") {
