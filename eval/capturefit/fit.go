@@ -25,7 +25,7 @@ type Options struct {
 }
 
 // Defaults are the options the committed weights were fitted with.
-var Defaults = Options{L2: 0.001, Rounds: 4}
+var Defaults = Options{L2: 0.0007, Rounds: 4}
 
 const width = len(capture.Vector{})
 

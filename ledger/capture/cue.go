@@ -83,6 +83,11 @@ const (
 	cueTaskEnd
 	cueSymptom
 	cueDefinite
+	cueForget
+	cueRuleNoun
+	cueEnded
+	cueUsual
+	cueMine
 	numCues
 )
 
@@ -101,6 +106,7 @@ var cueSections = [numCues]string{
 	"severe.publish", "severe.destroy", "severe.secret", "severe.frozen", "severe.version", "severe.spend",
 	"grant.yes.start", "grant.no.start", "grant.session", "grant.until", "grant.end", "grant.exception",
 	"capture.task.end", "capture.symptom", "capture.definite",
+	"capture.forget", "capture.rulenoun", "capture.ended", "capture.usual", "capture.mine",
 }
 
 // atClauseStart reports whether a cue counts only where a clause begins.

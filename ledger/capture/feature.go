@@ -49,7 +49,7 @@ func (p *prompt) scene(i int) scene {
 	return c
 }
 
-const numCircumstances = 54
+const numCircumstances = 66
 
 // circumstances are the features behind those of single cues.
 var circumstances = [numCircumstances]struct {
@@ -117,7 +117,26 @@ var circumstances = [numCircumstances]struct {
 	{"topic.convention", func(c *scene) bool {
 		return c.has(cueTopic) && c.has(cueConvention) && !c.question && !c.has(cueProduct)
 	}},
+	{"mine.open", func(c *scene) bool { return c.has(cueMine) && !c.limited && !c.question && !c.has(cueFirstPerson) }},
+	{"generic.subject", func(c *scene) bool { return c.generic() && !c.task && !c.limited && !c.question && !c.has(cueSymptom) }},
+	{"remember.only", func(c *scene) bool {
+		return c.has(cueRemember) && !c.rule && !c.has(cueAlways, cueNever, cueAgent, cueMine)
+	}},
+	{"standing+product", func(c *scene) bool { return c.has(cueStanding) && c.has(cueProduct) }},
+	{"standing.open", func(c *scene) bool {
+		return c.has(cueStanding) && !c.limited && !c.question && !c.has(cueProduct, cueReported)
+	}},
+	// How a rule ends.
+	{"forget+rule", func(c *scene) bool { return c.has(cueForget) && c.has(cueRuleNoun) && !c.question }},
+	{"ended+rule", func(c *scene) bool { return c.has(cueEnded) && c.has(cueRuleNoun) && !c.question }},
+	{"ended+usual", func(c *scene) bool { return c.has(cueEnded) && c.has(cueUsual) && !c.question && !c.has(cueSymptom) }},
+	{"ended+permit", func(c *scene) bool { return c.has(cueEnded) && c.has(cuePermit, cueAskFirst) && !c.question }},
+	{"ended+reason", func(c *scene) bool { return c.has(cueEnded) && c.has(cueReason) }},
 	// What speaks of something else.
+	{"self+act", func(c *scene) bool { return c.has(cueFirstPerson) && !c.has(cueAgent) }},
+	{"symptom.only", func(c *scene) bool {
+		return c.has(cueSymptom) && !c.ban && !c.has(cueStanding, cueRemember, cueAskFirst)
+	}},
 	{"product+rule", func(c *scene) bool {
 		return (c.ban || c.has(cueMust, cueAlways, cueNever, cueOnly)) && c.has(cueProduct)
 	}},
@@ -132,6 +151,25 @@ var circumstances = [numCircumstances]struct {
 	{"musing.only", func(c *scene) bool { return c.has(cueMusing, cueHypo) && !c.timeless }},
 	{"reported.only", func(c *scene) bool { return c.has(cueReported) && !c.has(cueRemember, cueStanding) }},
 	{"other.voice", func(c *scene) bool { return c.other }},
+}
+
+// generic reports whether a sentence begins with a thing that rules are about,
+// in general: "branch names …", "tests …", not "the branch …".
+func (s *sentence) generic() bool {
+	for _, h := range s.hits {
+		if h.cue != cueTopic || !clauseStart(s.folded, h.start, s.fills) || s.words < 3 {
+			continue
+		}
+		rest := strings.TrimLeft(s.folded[h.end:], " ")
+		word, _, _ := strings.Cut(rest, " ")
+		switch word {
+		case "the", "this", "that", "it", "a", "an", "my", "and", "them", "these", "those", "all", "now", "please", "with", "to", "das", "die", "den", "diese", "le", "la", "les",
+			"ce", "cette", "el", "los", "las", "este", "o", "os", "as", "это", "эту", "этот", "again", "failed", "fails":
+			return false
+		}
+		return true
+	}
+	return false
 }
 
 // complains reports whether a neighbouring sentence complains of repetition or

@@ -140,7 +140,13 @@ func (p *prompt) others() {
 			speakers++
 		}
 	}
+	report := strings.HasPrefix(strings.TrimLeft(text, " \n"), "# ")
 	for i, s := range p.sentences {
+		if report {
+			// A document with its title.
+			s.other = true
+			continue
+		}
 		if s.has(cueWriting) && i < p.writing {
 			p.writing = i
 		}
