@@ -91,9 +91,7 @@ func understand(src Source) (*frame, []draft) {
 			continue
 		}
 		tried += " " + lang
-		other := src
-		other.Lang = lang
-		g := read(other)
+		g := readIn(src, lang)
 		if _, w := g.coverage(g.hits); w <= weight {
 			continue
 		}

@@ -42,7 +42,10 @@ type clause struct {
 }
 
 // read takes a sentence apart.
-func read(src Source) *frame {
+func read(src Source) *frame { return readIn(src, "") }
+
+// readIn is read in a language, whatever else speaks for another one.
+func readIn(src Source, lang string) *frame {
 	text := src.Rule
 	if len(text) > maxSentence {
 		text = text[:maxSentence]
@@ -54,7 +57,12 @@ func read(src Source) *frame {
 	f.folded = lexicon.Fold(f.raw)
 	lits := literals(f.raw, f.folded)
 	lits = withCommands(lits, f.folded)
-	hits := f.inLanguage(lits)
+	var hits []hit
+	if f.lang = lang; lang != "" {
+		hits = f.scan(lits)
+	} else {
+		hits = f.inLanguage(lits)
+	}
 	f.hits = hits
 	f.split(hits, lits)
 	for i := range f.clauses {

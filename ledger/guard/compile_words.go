@@ -59,15 +59,13 @@ func sectionsOf(lang string) *sectionTable {
 // other.
 const latinLangs = "en de es fr pt"
 
-// inLanguage finds the phrases of the sentence in its language. Without a hint,
-// a few words in Latin letters are read in the language that has most to say
-// about them.
+// inLanguage finds the phrases of the sentence in its language. A few words in
+// Latin letters are read in the language that has most to say about them.
 func (f *frame) inLanguage(lits []literal) []hit {
-	f.lang = f.src.Lang
-	if f.lang != "" {
-		return f.scan(lits)
+	detected := f.src.Lang
+	if detected == "" {
+		detected, _ = lexicon.Detect(f.raw)
 	}
-	detected, _ := lexicon.Detect(f.raw)
 	f.lang = detected
 	hits := f.scan(lits)
 	if len(f.raw) > 100 || !oneOf(detected, latinLangs) {
