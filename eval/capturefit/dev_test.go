@@ -95,21 +95,6 @@ type figures struct {
 	byLang                                                           map[string]*count
 }
 
-// decide says what Classify would make of out-of-fold scores.
-func decide(s *Scored, w *capture.Weights) (label capture.Label, status string) {
-	d := 1 / (1 + math.Exp(-(w.Durable.A*s.Durable + w.Durable.B)))
-	r := 1 / (1 + math.Exp(-(w.Retract.A*s.Retract + w.Retract.B)))
-	switch {
-	case r >= w.Loosen && r >= d:
-		return capture.Retraction, "active"
-	case d >= w.Active:
-		return capture.Durable, "active"
-	case d >= w.Pending:
-		return capture.Durable, "pending"
-	}
-	return capture.None, "none"
-}
-
 func measure(scored []Scored, w *capture.Weights, set string, print bool) figures {
 	f := figures{byLang: map[string]*count{}}
 	sorted := append([]Scored(nil), scored...)
@@ -119,7 +104,11 @@ func measure(scored []Scored, w *capture.Weights, set string, print bool) figure
 		if s.Set != set {
 			continue
 		}
-		label, status := decide(s, w)
+		r := s.Classify(w)
+		label, status := r.Label, r.Status
+		if label == capture.OneOff {
+			label = capture.None
+		}
 		durable := s.Label == capture.Durable
 		active := label == capture.Durable && status == "active"
 		if active {

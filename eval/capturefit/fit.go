@@ -218,10 +218,21 @@ func solve(a [][]float64, b []float64) []float64 {
 	return x
 }
 
-// A Scored item carries its out-of-fold scores, before calibration.
+// A Scored item carries its out-of-fold scores, before calibration, and the
+// model they come from.
 type Scored struct {
 	Item
 	Durable, Retract float64
+	model            *capture.Weights
+}
+
+// Classify is the decision of the model that has not seen the item, with the
+// calibration and thresholds of w.
+func (s *Scored) Classify(w *capture.Weights) capture.Result {
+	m := *s.model
+	m.Durable.A, m.Durable.B, m.Retract.A, m.Retract.B = w.Durable.A, w.Durable.B, w.Retract.A, w.Retract.B
+	m.Active, m.Pending, m.Near, m.Loosen = w.Active, w.Pending, w.Near, w.Loosen
+	return capture.ClassifyWith(s.In, &m)
 }
 
 // CrossValidate returns the raw scores of every item from models that have not
@@ -243,7 +254,7 @@ func CrossValidate(items []Item, folds int, seed uint64, o Options) []Scored {
 			if fold[all[i].item.Group] != f {
 				continue
 			}
-			out[i] = Scored{items[i], best(&w.Durable, all[i].sentences), best(&w.Retract, all[i].sentences)}
+			out[i] = Scored{items[i], best(&w.Durable, all[i].sentences), best(&w.Retract, all[i].sentences), w}
 		}
 	}
 	return out

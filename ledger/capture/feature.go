@@ -49,7 +49,7 @@ func (p *prompt) scene(i int) scene {
 	return c
 }
 
-const numCircumstances = 66
+const numCircumstances = 70
 
 // circumstances are the features behind those of single cues.
 var circumstances = [numCircumstances]struct {
@@ -73,6 +73,7 @@ var circumstances = [numCircumstances]struct {
 		return c.after != nil && (c.after.has(cueFirm, cueReason, cueAgain) || c.after.has(cueNever) && c.after.words <= 3)
 	}},
 	{"after.writing", func(c *scene) bool { return c.p.writing < c.at }},
+	{"before.question", func(c *scene) bool { return c.after != nil && c.after.asks && !c.after.has(cueAccuse, cueAgain) }},
 	{"after.limit", func(c *scene) bool { return c.before != nil && c.before.has(cueThisTime, cueHold, cueUndo) }},
 	{"before.limit", func(c *scene) bool { return c.after != nil && c.after.has(cueThisTime, cueHold) }},
 	// What came before the prompt.
@@ -117,6 +118,7 @@ var circumstances = [numCircumstances]struct {
 	{"topic.convention", func(c *scene) bool {
 		return c.has(cueTopic) && c.has(cueConvention) && !c.question && !c.has(cueProduct)
 	}},
+	{"habit.open", func(c *scene) bool { return c.has(cueHabit) && !c.limited && !c.question }},
 	{"mine.open", func(c *scene) bool { return c.has(cueMine) && !c.limited && !c.question && !c.has(cueFirstPerson) }},
 	{"generic.subject", func(c *scene) bool { return c.generic() && !c.task && !c.limited && !c.question && !c.has(cueSymptom) }},
 	{"remember.only", func(c *scene) bool {
@@ -147,6 +149,10 @@ var circumstances = [numCircumstances]struct {
 	}},
 	{"writing.only", func(c *scene) bool { return c.writing && !c.has(cueStanding, cueRemember) }},
 	{"question.plain", func(c *scene) bool { return c.question && !c.accuse && !c.has(cueRequest, cueAgreed) }},
+	{"praise+always", func(c *scene) bool {
+		return c.has(cuePraise) && c.has(cueAlways, cueNever) && !c.has(cueBanStart, cueStanding)
+	}},
+	{"reported+question", func(c *scene) bool { return c.has(cueReported) && (c.question || c.after != nil && c.after.asks) }},
 	{"praise.only", func(c *scene) bool { return c.has(cuePraise, cuePolite, cueDecline) && !c.rule }},
 	{"musing.only", func(c *scene) bool { return c.has(cueMusing, cueHypo) && !c.timeless }},
 	{"reported.only", func(c *scene) bool { return c.has(cueReported) && !c.has(cueRemember, cueStanding) }},
