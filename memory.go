@@ -112,11 +112,6 @@ func (m *Memory) desk(o Occasion, d depth) (*desk, error) {
 		k.view = k.book.Quick()
 	}
 	k.log = session.Open(m.Root, o.Host, o.Session)
-	if k.view.Dirty { // files changed since they were last looked at
-		for _, broken := range k.view.Broken() {
-			m.Root.Health(broken)
-		}
-	}
 	return k, nil
 }
 
@@ -157,6 +152,11 @@ func (k *desk) save() {
 			if strings.Contains(c.Text, filepath.Base(k.m.Root.Dir)) {
 				by = "unknown"
 			}
+		}
+	}
+	if k.view.Dirty { // files changed since they were last looked at
+		for _, broken := range k.view.Broken() {
+			k.m.Root.Health(broken)
 		}
 	}
 	k.did(k.view.Save(afterWait, by))
