@@ -108,82 +108,6 @@ func (g *gitCmd) setting(name string) (field, bool) {
 	return field{}, false
 }
 
-// alias returns the text of the alias the subcommand is, from the command,
-// from the call, or from the configuration files.
-func (g *gitCmd) alias() (field, bool) {
-	if isGitCommand(g.sub) {
-		return field{}, false
-	}
-	name := "alias." + strings.ToLower(g.sub)
-	if v, ok := g.setting(name); ok {
-		return v, true
-	}
-	if s, ok := g.a.written["git:"+name]; ok {
-		return field{text: s.text, vars: s.vars}, true
-	}
-	if text, ok := g.repository().config(name); ok {
-		return word(text), true
-	}
-	return field{}, false
-}
-
-// runAlias runs an alias; "!" makes it a program of the shell.
-func (g *gitCmd) runAlias(v field) {
-	a := g.a
-	if strings.Trim(v.text, holeText) == "" {
-		a.emit(g.cmd, "shell.opaque")
-		return
-	}
-	a.emit(g.cmd, "")
-	inner := g.f.wrapped("git alias")
-	if g.dirSet {
-		sh := *g.f.sh
-		sh.shared = true
-		sh.dir, sh.lost = g.dirs, g.dirLost
-		inner.sh = &sh
-	}
-	if len(inner.via) > maxDepth+1 {
-		a.opaque(v.text, inner)
-		return
-	}
-	if text, ok := strings.CutPrefix(v.text, "!"); ok {
-		inner.fixed = true
-		sh := inner.sh.child(g.f.env)
-		sh.args = append([]field{}, g.rest...)
-		inner.sh = sh
-		if len(g.rest) > 0 && !strings.Contains(text, "$@") && !strings.Contains(text, "$1") {
-			text += " " + texts(g.rest)
-		}
-		a.program(text, inner)
-		return
-	}
-	words, ok := a.split(v.text)
-	if !ok {
-		words = nil
-		for w := range strings.FieldsSeq(v.text) {
-			words = append(words, word(w))
-		}
-	}
-	words = append([]field{word("git")}, append(words, g.rest...)...)
-	a.nest(words, inner)
-}
-
-// isGitCommand reports whether s is a command of git itself, which no alias
-// can replace.
-func isGitCommand(s string) bool {
-	switch s {
-	case "add", "am", "annotate", "apply", "archive", "bisect", "blame", "branch", "bundle", "cat-file", "checkout",
-		"cherry", "cherry-pick", "clean", "clone", "commit", "commit-tree", "config", "describe", "diff", "difftool",
-		"fetch", "filter-branch", "for-each-ref", "format-patch", "fsck", "gc", "grep", "help", "init", "log",
-		"ls-files", "ls-remote", "ls-tree", "merge", "merge-base", "mergetool", "mv", "notes", "pull", "push",
-		"rebase", "reflog", "remote", "replace", "reset", "restore", "rev-list", "rev-parse", "revert", "rm",
-		"send-pack", "shortlog", "show", "stash", "status", "submodule", "switch", "symbolic-ref", "tag",
-		"update-index", "update-ref", "whatchanged", "worktree", "sparse-checkout", "maintenance", "prune", "repack":
-		return true
-	}
-	return false
-}
-
 // take parses the arguments of the subcommand.
 func (g *gitCmd) take(table string) {
 	lead := g.uses
@@ -424,29 +348,4 @@ func (g *gitCmd) branchAttr() Attr {
 		return attr("branch", b)
 	}
 	return unknown("branch")
-}
-
-// bypass emits hooks.bypass when the command skips the hooks, by an option or
-// by its environment.
-func (g *gitCmd) bypass(option bool) {
-	skips := option
-	if v, ok := g.setting("core.hookspath"); ok && !skips {
-		skips = v.text == "" || v.text == "/dev/null" || strings.HasPrefix(v.text, "/dev/") || strings.HasPrefix(v.text, "/tmp") || strings.HasPrefix(v.text, "/nonexist") || v.text == "NUL"
-	}
-	if !skips {
-		skips = g.hookEnv()
-	}
-	if skips {
-		g.on("hooks.bypass")
-	}
-}
-
-// hookEnv reports whether the environment switches a hook manager off.
-func (g *gitCmd) hookEnv() bool {
-	off := func(v field, ok bool) bool { return ok && (v.text == "0" || v.text == "false") }
-	on := func(v field, ok bool) bool { return ok && v.text != "" && v.text != "0" && v.text != "false" }
-	return off(g.environ("HUSKY")) || on(g.environ("HUSKY_SKIP_HOOKS")) || on(g.environ("HUSKY_SKIP_INIT")) ||
-		off(g.environ("LEFTHOOK")) || on(g.environ("LEFTHOOK_EXCLUDE")) || on(g.environ("SKIP")) ||
-		on(g.environ("SKIP_HOOKS")) || on(g.environ("NO_VERIFY")) || on(g.environ("PRE_COMMIT_ALLOW_NO_CONFIG")) ||
-		on(g.environ("OVERCOMMIT_DISABLE")) || on(g.environ("SKIP_SIMPLE_GIT_HOOKS")) || on(g.environ("GIT_SKIP_HOOKS"))
 }

@@ -69,10 +69,10 @@ func language(s string) string {
 	return latinLanguage(s)
 }
 
-// latinWords are words and word beginnings ("-" at the end) or endings ("-"
-// in front) that tell a language in commit messages and comments.
+// latinWords are words that tell a language in commit messages and comments;
+// with "-" in front endings, with "~" words that other languages borrow.
 var latinWords = [...]struct{ lang, words string }{
-	{"en", "the and to of in for on with from is are not when if this that it by as into after before instead add adds added fix fixes fixed update updates updated remove removes removed use uses used make makes improve change changes changed rename refactor move moved bump drop handle allow support clean cleanup revert merge first initial test tests typo missing wrong bug error unused new old all only should return returns check ensure avoid keep running total redirect login filter set get skip wip -ing -tion -ness -ed"},
+	{"en", "the and to of in for on with from is are not when if this that it by as into after before instead add adds added fix fixes fixed update updates updated remove removes removed use uses used make makes improve change changes changed rename refactor move moved bump drop handle allow support clean cleanup revert merge first initial test tests typo missing wrong bug error unused new old all only should return returns check ensure avoid keep running total redirect login filter set get skip wip jumps forgotten invoice invoices picker order orders list page pages user users name names value values field fields line lines rows column keys request requests response header headers body settings search build view views store handler customer customers password checkout payment payments fallback endpoint endpoints button buttons tests helper helpers wrong broken slow faster better more less empty null missing explain explains describe duplicate stale flaky login logout ~date ~time ~file ~files ~text ~table ~number ~message ~messages ~image ~option ~options ~color ~style ~form ~default ~sort ~data ~route ~state ~action ~event ~report ~chart ~profile ~docs ~export ~import ~label ~labels ~footer ~nav ~parser ~scheduler ~locale ~setup ~release ~config ~todo ~picker ~menu ~cache ~api -ing -tion -ness -ed"},
 	{"de", "der die das und ist nicht für mit bei von den dem des ein eine einen wird werden auf auch noch wenn nach vor je zu zur zum im aus als damit hier hinzugefügt entfernt behoben geändert aktualisiert korrigiert korrigiere ergänzt umbenannt verschoben füge entferne behebe aktualisiere verbessere suche fehler datei prüfung erste neue alte liste sortiert -ung -ungen -heit -keit -schaft -lich -iert -ieren -isch"},
 	{"fr", "le la les des du une un et est pas pour avec dans sur par qui que au aux ce cette corrige correction ajout ajoute ajouter supprime supprimer suppression mise jour corriger modifie déplace nouveau nouvelle erreur fichier -ement -eur -ait"},
 	{"es", "el la los las del una un y es no para con por que en al como se añade añadir agrega agregar corrige corregir arregla arreglar elimina eliminar actualiza actualizar mejora cambia cambios nuevo nueva archivo prueba -ción -ciones -mente"},
@@ -98,7 +98,7 @@ func latinLanguage(s string) string {
 		}
 		for w := range strings.FieldsSeq(line) {
 			w = strings.Trim(w, ".,;:!?()[]{}\"'`*…«»“”")
-			if len(w) < 1 || strings.ContainsAny(w, "_/\\.=<>@#0123456789") || words > 200 {
+			if len(w) < 2 || strings.ContainsAny(w, "_/\\.=<>@#0123456789") || words > 200 {
 				continue
 			}
 			words++
@@ -140,10 +140,14 @@ func latinLanguage(s string) string {
 	return latinWords[best].lang
 }
 
-// wordScore is 2 for a word of the list, 1 for an ending of it.
+// wordScore is 2 for a word of the list, 1 for an ending or a borrowed word.
 func wordScore(list, w string) int {
 	for l := range strings.SplitSeq(list, " ") {
-		if l[0] == '-' {
+		if l[0] == '~' {
+			if l[1:] == w {
+				return 1
+			}
+		} else if l[0] == '-' {
 			if len(w) > len(l)+1 && strings.HasSuffix(w, l[1:]) {
 				return 1
 			}

@@ -92,7 +92,6 @@ type analysis struct {
 	exits bool // the last statement left the shell
 	doubt int  // above 0: acts are not certain
 	depth int  // programs inside programs
-	level int  // substitutions inside substitutions
 
 	pick int  // which of the values of a variable to take
 	more bool // there are further ones
@@ -103,7 +102,6 @@ type analysis struct {
 	separated int
 	full      bool // a limit was met: the rest is not looked at
 	scanned   bool // the whole call went through a word scan
-	spill     bool // a command had more words or objects than are kept
 
 	heads   map[string]string // branch of a git directory after a checkout in this call
 	written map[string]stream // files written in this call

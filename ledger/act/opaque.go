@@ -170,6 +170,3 @@ func (a *analysis) harmlessEval(vars string) bool {
 
 // harmlessVar marks a hole that a known tool printed.
 const harmlessVar = "prints-settings:"
-
-// assigned is told of each variable that is set.
-func (a *analysis) assigned(name string, v value, f *frame) {}

@@ -122,6 +122,9 @@ type parsed struct {
 // stop (1 for the first), and next is the index of the argument there.
 func parseArgs(args []field, table string, st style, abbrev bool, stop int) (p parsed, next int) {
 	p.dash = -1
+	if n := len(args); n > 0 {
+		p.pos, p.index = make([]field, 0, min(n, 16)), make([]int, 0, min(n, 16))
+	}
 	for i := 0; i < len(args); i++ {
 		t := args[i].text
 		if p.dash >= 0 || len(t) < 2 || t[0] != '-' || t == "-" {

@@ -100,3 +100,12 @@ func (a *analysis) shown(dir string, lost bool, p string) (string, bool) {
 	}
 	return clean(p), !lost
 }
+
+func hasAnySuffix(s, suffixes string) bool {
+	for suf := range strings.SplitSeq(suffixes, " ") {
+		if len(s) >= len(suf) && strings.EqualFold(s[len(s)-len(suf):], suf) {
+			return true
+		}
+	}
+	return false
+}

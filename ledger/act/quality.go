@@ -2,7 +2,7 @@ package act
 
 import "strings"
 
-const testOpts = "-k= -m= -n= -t|--testNamePattern|--test-name-pattern= -c|--config= -o= -p= -i|--runInBand -w|--maxWorkers|--workers= -u|--updateSnapshot -x|--exitfirst|--bail? -q|--quiet -s --deselect= --ignore= --ignore-glob= --maxfail= --testPathIgnorePatterns= --exclude= --exclude-group= --filter= --group= --tag= --example|-e= --format|-f= --seed= -r|--reporter|--require= --project= --grep|-g= --invert --timeout= --coverage --watch --watchAll? --rootdir= --cov= --cov-report= --junitxml= --tb= --browser= --spec= --env= --only= --except= --testsuite= --shard= --run --collect-only|--co --listTests|--list-tests|--list|--setup-plan --passWithNoTests --ci --verbose|-v --color= --changedSince= --selectProjects= --skip= --no-run -W= -a= --pool= --dir="
+const testOpts = "-k= -m= -n= -t|--testNamePattern|--test-name-pattern= -c|--config= -o= -p= -i|--runInBand -w|--maxWorkers|--workers= -u|--updateSnapshot -x|--exitfirst|--bail? -q|--quiet -s --deselect= --ignore= --ignore-glob= --maxfail= --testPathIgnorePatterns= --exclude= --exclude-group= --filter= --group= --tag= --example|-e= --format|-f= --seed= --reporter= -r|--require= --project= --grep|-g= --invert --timeout= --coverage --watch --watchAll? --rootdir= --cov= --cov-report= --junitxml= --tb= --browser= --spec= --env= --only= --except= --testsuite= --shard= --run --collect-only|--co --listTests --list-tests --list --setup-plan --passWithNoTests --ci --verbose|-v --color= --changedSince= --selectProjects= --skip= --no-run -W= -a= --pool= --dir="
 
 // Programs that test, check and build.
 var qualityPrograms = []program{
@@ -16,7 +16,7 @@ var qualityPrograms = []program{
 
 // isTask reports whether a command of a test tool does something else.
 func isListing(c *cmd) bool {
-	return c.has("--help|-h|--version|--collect-only|--listTests|--list|--no-run|--fixtures|--markers|--showConfig|--clearCache|--init|--setup-plan")
+	return c.has("--help|-h|--version|--collect-only|--listTests|--list-tests|--list|--no-run|--fixtures|--markers|--showConfig|--clearCache|--init|--setup-plan")
 }
 
 // doTest is a test runner.

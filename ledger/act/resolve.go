@@ -1,7 +1,6 @@
 package act
 
 import (
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -21,8 +20,7 @@ func (a *analysis) fields(words []*syntax.Word, f *frame) []field {
 	out := make([]field, 0, len(words))
 	for _, w := range words {
 		if len(out) >= maxFields {
-			a.spill = true
-			break
+			return append(out, field{text: holeText, open: true}) // the rest
 		}
 		out = a.appendFields(out, w, f)
 	}
@@ -42,12 +40,10 @@ func (a *analysis) appendFields(out []field, w *syntax.Word, f *frame) []field {
 		return a.expand(out, w, w.Parts, f)
 	}
 	if braceParts(braces.Parts, 0) > maxBraceParts {
-		a.spill = true
 		return append(out, field{text: holeText, pos: pos(w.Pos()), end: pos(w.End()), open: true})
 	}
 	for i, parts := range unbrace(braces.Parts, maxBraces) {
 		if i >= maxBraces || len(out) >= maxFields {
-			a.spill = true
 			break
 		}
 		out = a.expand(out, w, parts, f)
@@ -60,115 +56,6 @@ func pos(p syntax.Pos) uint32 { return uint32(p.Offset()) }
 // plain reports whether a literal needs no work at all.
 func plain(s string) bool {
 	return strings.IndexAny(s, "\\~{\x01") < 0
-}
-
-// maxBraceParts bounds the brace expansions in one word.
-const maxBraceParts = 12
-
-// braceParts counts brace expansions, nested ones included.
-func braceParts(parts []syntax.WordPart, depth int) int {
-	n := 0
-	for _, part := range parts {
-		br, ok := part.(*syntax.BraceExp)
-		if !ok {
-			continue
-		}
-		if n++; depth > maxDepth {
-			return maxBraceParts + 1
-		}
-		for _, el := range br.Elems {
-			if n += braceParts(el.Parts, depth+1); n > maxBraceParts {
-				return n
-			}
-		}
-	}
-	return n
-}
-
-// unbrace multiplies brace expansions out, at most limit words.
-func unbrace(parts []syntax.WordPart, limit int) [][]syntax.WordPart {
-	out := [][]syntax.WordPart{nil}
-	for _, part := range parts {
-		br, ok := part.(*syntax.BraceExp)
-		if !ok {
-			for i := range out {
-				out[i] = append(out[i], part)
-			}
-			continue
-		}
-		var alts [][]syntax.WordPart
-		if br.Sequence {
-			for _, s := range sequence(br, limit) {
-				alts = append(alts, []syntax.WordPart{&syntax.Lit{Value: s}})
-			}
-		} else {
-			for _, el := range br.Elems {
-				if len(alts) < limit {
-					alts = append(alts, unbrace(el.Parts, limit)...)
-				}
-			}
-		}
-		var next [][]syntax.WordPart
-		for _, head := range out {
-			for _, alt := range alts {
-				if len(next) < limit {
-					next = append(next, append(head[:len(head):len(head)], alt...))
-				}
-			}
-		}
-		out = next
-	}
-	return out
-}
-
-// sequence returns the texts of {1..3} or {a..c}, at most limit.
-func sequence(br *syntax.BraceExp, limit int) []string {
-	if len(br.Elems) < 2 {
-		return nil
-	}
-	from, to := br.Elems[0].Lit(), br.Elems[1].Lit()
-	width := 0
-	for _, s := range [...]string{from, to} {
-		if len(strings.TrimLeft(s, "-")) > 1 && strings.HasPrefix(strings.TrimLeft(s, "-"), "0") {
-			width = max(width, len(s))
-		}
-	}
-	x, err1 := strconv.Atoi(from)
-	y, err2 := strconv.Atoi(to)
-	chars := err1 != nil || err2 != nil
-	if chars {
-		if len(from) != 1 || len(to) != 1 {
-			return []string{holeText}
-		}
-		x, y = int(from[0]), int(to[0])
-	}
-	step := 1
-	if len(br.Elems) > 2 {
-		if n, err := strconv.Atoi(br.Elems[2].Lit()); err == nil && n != 0 {
-			step = max(n, -n)
-		}
-	}
-	var out []string
-	for len(out) < limit {
-		if chars {
-			out = append(out, string(rune(x)))
-		} else {
-			s := strconv.Itoa(x)
-			for len(s) < width {
-				s = "0" + s
-			}
-			out = append(out, s)
-		}
-		switch {
-		case x == y || x < y && x+step > y || x > y && x-step < y:
-			return out
-		case x < y:
-			x += step
-		default:
-			x -= step
-		}
-	}
-	return out
 }
 
 // An expander collects the fields of one word.
@@ -405,7 +292,7 @@ func (e *expander) split(s, vars string) {
 			return
 		}
 		if len(e.out) >= maxFields {
-			e.a.spill = true
+			e.hole(vars)
 			return
 		}
 		if len(e.buf) > 0 {
@@ -442,104 +329,4 @@ func (e *expander) lit(s string, first, last bool) {
 		}
 		s = s[i+1+n:]
 	}
-}
-
-// unescapeDouble undoes the backslashes that count inside double quotes.
-func unescapeDouble(s string) string {
-	if strings.IndexByte(s, '\\') < 0 {
-		return s
-	}
-	var b strings.Builder
-	b.Grow(len(s))
-	for i := 0; i < len(s); i++ {
-		if s[i] == '\\' && i+1 < len(s) {
-			switch s[i+1] {
-			case '$', '`', '"', '\\':
-				i++
-			case '\n':
-				i++
-				continue
-			}
-		}
-		b.WriteByte(s[i])
-	}
-	return b.String()
-}
-
-// ansiC undoes the escapes of $'…'.
-func ansiC(s string) string {
-	if strings.IndexByte(s, '\\') < 0 {
-		return s
-	}
-	var b strings.Builder
-	b.Grow(len(s))
-	number := func(from, base, most int) (rune, int) {
-		end := from
-		for end < len(s) && end-from < most {
-			if _, err := strconv.ParseUint(s[end:end+1], base, 8); err != nil {
-				break
-			}
-			end++
-		}
-		n, err := strconv.ParseUint(s[from:end], base, 32)
-		if err != nil {
-			return 0, from
-		}
-		return rune(n), end
-	}
-	for i := 0; i < len(s); i++ {
-		if s[i] != '\\' || i+1 >= len(s) {
-			b.WriteByte(s[i])
-			continue
-		}
-		i++
-		switch c := s[i]; c {
-		case 'n':
-			b.WriteByte('\n')
-		case 't':
-			b.WriteByte('\t')
-		case 'r':
-			b.WriteByte('\r')
-		case 'a':
-			b.WriteByte(7)
-		case 'b':
-			b.WriteByte(8)
-		case 'e', 'E':
-			b.WriteByte(27)
-		case 'f':
-			b.WriteByte(12)
-		case 'v':
-			b.WriteByte(11)
-		case 'x', 'u', 'U', '0', '1', '2', '3', '4', '5', '6', '7':
-			from, base, most := i, 8, 3
-			switch c {
-			case 'x':
-				from, base, most = i+1, 16, 2
-			case 'u':
-				from, base, most = i+1, 16, 4
-			case 'U':
-				from, base, most = i+1, 16, 8
-			}
-			r, end := number(from, base, most)
-			if end == from {
-				b.WriteByte('\\')
-				b.WriteByte(c)
-				continue
-			}
-			if base == 8 || c == 'x' {
-				b.WriteByte(byte(r))
-			} else {
-				b.WriteRune(r)
-			}
-			i = end - 1
-		case 'c':
-			i++
-			if i < len(s) {
-				b.WriteByte(s[i] & 0x1f)
-			}
-		default:
-			b.WriteByte(c)
-		}
-	}
-	return b.String()
 }

@@ -24,6 +24,7 @@ type row struct {
 	bare  string // fits only when none of these options is given
 	min   int    // fits only with so many operands
 	skip  int    // operands that are no objects
+	one   bool   // only the first of the rest is an object
 	also  bool
 	raw   bool // do reads the arguments itself: no option of what is run inside counts here
 	wrap  *wrap
@@ -152,6 +153,9 @@ func (c *cmd) idle() bool {
 // attribute for them.
 func (a *analysis) objects(c *cmd, r *row) {
 	pos := c.pos[min(r.skip, len(c.pos)):]
+	if r.one && len(pos) > 1 {
+		pos = pos[:1]
+	}
 	for class := range strings.SplitSeq(r.class, " ") {
 		extra := a.common(c, class)
 		if r.obj == "" || len(pos) == 0 {

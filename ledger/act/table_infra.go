@@ -42,21 +42,21 @@ var infraPrograms = []program{
 	{names: "depot|earthly|dagger", opts: "-t= -f= --push --ci -P", rows: []row{{with: "--push", class: "image.push"}, {sub: "build", class: "build.run"}}},
 
 	{names: "vercel|now|vc", opts: "-A|--local-config= -Q= -t|--token= -S|--scope= --cwd= --prod|--production -e|--env= -b|--build-env= -m|--meta= --regions= --prebuilt -y|--yes --force|-f -d --target= --environment= --no-wait --archive= --name= --public", rows: []row{
-		{sub: "env add", class: "secrets.write", obj: "object"}, {sub: "env pull", class: "secrets.read"}, {sub: "remove|rm", class: "cloud.delete", obj: "object"}, {sub: "promote|rollback|redeploy|alias set|rolling-release", class: "deploy"},
+		{sub: "env add", class: "secrets.write", obj: "object", one: true}, {sub: "env pull", class: "secrets.read"}, {sub: "remove|rm", class: "cloud.delete", obj: "object"}, {sub: "promote|rollback|redeploy|alias set|rolling-release", class: "deploy"},
 		{sub: "dev|build|link|login|logout|whoami|ls|list|inspect|logs|env|domains|dns|certs|teams|switch|pull|init|git|project|projects|bisect|alias|telemetry|help|target|integration|blob|cache|install|open|mcp|curl|httpstat|api|metrics|microfrontends|upgrade", class: ""},
 		{sub: "deploy", class: "deploy"}, {class: "deploy"}}},
 	{names: "netlify|ntl", opts: "-d|--dir= -p|--prod -s|--site= -f|--functions= -m|--message= -a|--auth= --alias= --context= --build --json --filter=", rows: []row{
-		{sub: "deploy", class: "deploy"}, {sub: "sites:delete|api deleteSite", class: "cloud.delete"}, {sub: "env:set|env:import", class: "secrets.write", obj: "object"}}},
+		{sub: "deploy", class: "deploy"}, {sub: "sites:delete|api deleteSite", class: "cloud.delete"}, {sub: "env:set|env:import", class: "secrets.write", obj: "object", one: true}}},
 	{names: "fly|flyctl", opts: "-a|--app= -c|--config= -i|--image= --remote-only --local-only --strategy= -r|--region= -e|--env= -t|--access-token= -y|--yes --now --dockerfile= --build-arg= --build-secret= -C|--command= --ha? -o= -n= --org= --name= --build-only", rows: []row{
-		{sub: "deploy", with: "--build-only", class: "build.run"}, {sub: "deploy|launch|apps restart|machine update|machines update|releases rollback", class: "deploy"}, {sub: "ssh console|console", wrap: &wrap{skip: 99, exec: "--command", away: true}}, {sub: "apps destroy|apps delete|destroy|machine destroy|machines destroy|machine remove|volumes destroy|volumes delete|volume destroy|postgres destroy|redis destroy|mysql destroy", class: "cloud.delete", obj: "object"},
-		{sub: "secrets set|secrets import", class: "secrets.write"}, {sub: "machine stop|machines stop|apps suspend|suspend|machine kill", class: "service.stop", obj: "object"}, {sub: "scale count|scale vm|scale memory", class: "deploy"}}},
+		{sub: "deploy", with: "--build-only", class: "build.run"}, {sub: "deploy|launch|machine update|machines update|releases rollback", class: "deploy"}, {sub: "ssh console|console", wrap: &wrap{skip: 99, exec: "--command", away: true}}, {sub: "apps destroy|apps delete|destroy|machine destroy|machines destroy|machine remove|volumes destroy|volumes delete|volume destroy|postgres destroy|redis destroy|mysql destroy", class: "cloud.delete", obj: "object"},
+		{sub: "secrets set|secrets import", class: "secrets.write"}, {sub: "machine stop|machines stop|apps suspend|suspend|machine kill", class: "service.stop", obj: "object"}, {sub: "scale count|scale vm|scale memory", class: "infra.apply"}}},
 	{names: "wrangler", opts: "-e|--env= -c|--config= --name= --command= --file= --local --remote --branch= --project-name= --commit-message= -n|--dry-run --outdir= --persist-to= -y --preview --binding= --namespace-id= --var= --minify", rows: []row{
 		{sub: "deploy|publish|pages deploy|pages publish|versions deploy|rollback|triggers deploy", class: "deploy"}, {sub: "delete|pages project delete|d1 delete|r2 bucket delete|kv namespace delete|queues delete|kv:namespace delete|r2 object delete|kv key delete|kv:key delete", class: "cloud.delete", obj: "object"},
 		{sub: "secret put|secret bulk|pages secret put|secret:bulk", class: "secrets.write", obj: "object"}, {sub: "d1 execute", do: doD1}, {sub: "d1 migrations apply", class: "db.migrate"}, {sub: "r2 object put|kv bulk put", class: "net.upload"}}},
 	{names: "firebase", opts: "-P|--project= --only= --except= -m|--message= --token= -f|--force --non-interactive --config= -r|--recursive -y --shallow", rows: []row{
 		{sub: "deploy|hosting:channel:deploy|appdistribution:distribute|hosting:clone", class: "deploy"}, {sub: "firestore:delete|database:remove", class: "db.delete_all", obj: "object"}, {sub: "firestore:databases:delete", class: "db.drop"}, {sub: "functions:delete|hosting:disable|hosting:sites:delete|apps:delete", class: "cloud.delete", obj: "object"}, {sub: "functions:secrets:set|functions:config:set", class: "secrets.write"}, {sub: "functions:secrets:access", class: "secrets.read"}, {sub: "database:set|database:update|firestore:import", class: "db.write"}, {sub: "emulators:exec", wrap: &wrap{text: true}}}},
 	{names: "heroku", opts: "-a|--app= -r|--remote= -t|--team= -c|--confirm= -s -e= --type= -x --exit-code", rows: []row{
-		{sub: "run|run:detached", wrap: &wrap{text: true, dash: true, away: true}}, {sub: "container:release|releases:rollback|rollback|pipelines:promote|ps:restart|ps:scale", class: "deploy"}, {sub: "container:push", class: "image.push"},
+		{sub: "run|run:detached", wrap: &wrap{text: true, dash: true, away: true}}, {sub: "container:release|releases:rollback|rollback|pipelines:promote", class: "deploy"}, {sub: "ps:scale|ps:type|scale", class: "infra.apply"}, {sub: "container:push", class: "image.push"},
 		{sub: "pg:reset", class: "db.drop"}, {sub: "pg:psql", do: doHerokuPsql}, {sub: "pg:copy|pg:push|pg:backups:restore|pg:promote", class: "db.write"}, {sub: "apps:destroy|destroy|addons:destroy|pipelines:destroy", class: "cloud.delete", obj: "object"},
 		{sub: "config:set|config:add", class: "secrets.write"}, {sub: "config|config:get", class: "secrets.read"}, {sub: "ps:stop|ps:kill|maintenance:on", class: "service.stop"}}},
 	{names: "railway|render|northflank|koyeb|scalingo|dokku|caprover|clever|platform|upsun|lagoon|eb|cf|ibmcloud|gcloud-app|surge|gh-pages|kamal|mrsk|cap|fab|mina|dep|deployer|envoy|shipit|pm2-deploy|convox|qovery|zeabur|coolify|gigalixir|aptible|nanobox|exoscale|firebase-tools", opts: "-e|--environment|--env= -s|--service= -p|--project= -a|--app= -d|--dist|--destination= -b|--branch= -m|--message= -r= -t|--stage|--tag= -H|--hosts= -f= -c= -o= -i= -l= -n|--dry-run -y|--yes --detach --remote= --version=", do: doPlatform},
@@ -112,8 +112,9 @@ var composeRows = []row{
 	{sub: "run", wrap: &wrap{opts: runOpts, skip: 1, place: true, away: true}},
 	{sub: "push", class: "image.push", obj: "object"},
 	{sub: "down", with: "--volumes|--rmi", class: "container.delete", also: true},
-	{sub: "down|stop|kill|pause", class: "service.stop", obj: "object"},
-	{sub: "rm", class: "container.delete", obj: "object"},
+	{sub: "down|stop|kill|pause", opts: "-s|--signal= -t|--timeout=", class: "service.stop", obj: "object"},
+	{sub: "rm", opts: "-f|--force -s|--stop -v", class: "container.delete", obj: "object"},
+	{sub: "logs", opts: "-f|--follow -n|--tail= -t --since= --until=", class: ""},
 	{sub: "build", with: "--push", class: "image.push"},
 	{sub: "build", class: "build.run"},
 }
