@@ -2,8 +2,10 @@ package agentrecall
 
 import (
 	"errors"
+	"slices"
 	"sort"
 	"strings"
+	"time"
 
 	"agentrecall/internal/redact"
 	"agentrecall/internal/session"
@@ -45,7 +47,7 @@ func (k *desk) hear(in capture.Input) string {
 	case res.Rule != "" && res.Status != "none":
 		add(k.keep(res, in, nil))
 	case res.Near:
-		k.nearMiss(res)
+		k.nearMiss(res, in.Channel)
 	}
 	if len(receipts) > 0 {
 		k.log.Forget()
@@ -74,42 +76,24 @@ func (k *desk) hearRefusal(in capture.Input, call *session.Call) string {
 // keep makes a rule of what was said, or books it as said again. refused is
 // the call that was refused with these words, or nil.
 func (k *desk) keep(res capture.Result, in capture.Input, refused *session.Call) string {
-	turn := k.turn()
-	project := k.book.Project.Slug
-	if res.Scope == "global" {
-		project = store.Global
-	}
-	by := "human"
-	status := res.Status
-	if k.o.Unattended && k.view.Config.Unattended.Capture == "pending" {
-		status = ledger.Pending
-	}
-	prior := priorOf(in, k.state(), refused)
-	// Compiled from redacted words: a guard is kept in the rule file too.
-	src := guard.Source{Rule: redact.String(res.Rule), Quote: redact.String(res.Quote), Lang: res.Lang, Severity: res.Severity, Prior: k.actsOf(prior),
-		Refused: refused != nil, Complaint: res.Complaint, Explicit: res.Explicit, AskFirst: res.AskFirst, Kind: res.Kind}
-	compiled := guard.Compile(src)
-	r := &ledger.Rule{Kind: orText(res.Kind, "rule"), Severity: res.Severity, Scope: orText(res.Scope, "project"),
-		Class: compiled.Class, AppliesWhen: union(res.AppliesWhen, compiled.AppliesWhen),
-		Triggers: union(res.Triggers, compiled.Triggers), Guard: compiled.Items, Status: status, By: by,
-		Created: k.now(), Text: sentence(res.Rule), Quote: quoteOf(res.Quote), Project: project, Version: 1,
-		Source: map[string]string{"host": k.o.Host, "session": k.o.Session, "channel": string(in.Channel)}}
-	if r.Class == "" || r.Class == "other" {
-		r.Class = orText(res.Class, "other")
-	}
-	if prior != nil {
-		r.After = prior.Command
-	}
-	r.ID = store.RuleID(project, k.o.Session, turn, quoteOf(r.Text))
+	r, prior := k.ruleOf(res, in, refused), priorOf(in, k.state(), refused)
 	if have := k.same(r); have != nil && have.ID != r.ID {
 		return k.restate(have, res, in)
 	}
-	e := k.event(ledger.Captured, by, r)
+	if r.Status == ledger.Pending && k.rejected(r) {
+		return "" // once more, and no clearer than when the person said no
+	}
+	if dead, err := k.view.Find(r.ID); err == nil && dead.Status != ledger.Active && dead.Status != ledger.Pending {
+		if k.o.Turn != "" {
+			return "" // the same prompt delivered twice: what became of the rule since then holds
+		}
+		r.ID = store.RuleID(r.Project, k.o.Session, k.now().UTC().Format(time.RFC3339Nano), quoteOf(r.Text))
+	}
+	e := k.event(ledger.Captured, "human", r)
 	var priorAct, priorCommand string
 	if prior != nil {
 		priorAct, priorCommand = prior.Class, prior.Command
 	}
-	r.Quote = strings.TrimSpace(r.Quote)
 	e.Data = ledger.CapturedData(r, res.Score, string(in.Channel), res.Lang, priorAct, priorCommand)
 	e.Key(r.Text)
 	_, err := k.book.Create(r, e, hookWait)
@@ -125,13 +109,72 @@ func (k *desk) keep(res capture.Result, in capture.Input, refused *session.Call)
 	return k.keptText(r)
 }
 
-// same finds the rule in force or waiting that the sentence says again.
+// ruleOf is the rule that a sentence states, as it would be written.
+func (k *desk) ruleOf(res capture.Result, in capture.Input, refused *session.Call) *ledger.Rule {
+	project := k.book.Project.Slug
+	if res.Scope == "global" {
+		project = store.Global
+	}
+	status := res.Status
+	if k.o.Unattended && k.view.Config.Unattended.Capture == "pending" {
+		status = ledger.Pending
+	}
+	prior := priorOf(in, k.state(), refused)
+	// Compiled from redacted words: a guard is kept in the rule file too.
+	src := guard.Source{Rule: redact.String(res.Rule), Quote: redact.String(res.Quote), Lang: res.Lang, Severity: res.Severity, Prior: k.actsOf(prior),
+		Refused: refused != nil, Complaint: res.Complaint, Explicit: res.Explicit, AskFirst: res.AskFirst, Kind: res.Kind}
+	compiled := guard.Compile(src)
+	r := &ledger.Rule{Kind: orText(res.Kind, "rule"), Severity: res.Severity, Scope: orText(res.Scope, "project"),
+		Class: compiled.Class, AppliesWhen: union(res.AppliesWhen, compiled.AppliesWhen),
+		Triggers: union(res.Triggers, compiled.Triggers), Guard: compiled.Items, Status: status, By: "human",
+		Created: k.now(), Text: sentence(res.Rule), Quote: strings.TrimSpace(quoteOf(res.Quote)), Project: project, Version: 1,
+		Source: map[string]string{"host": k.o.Host, "session": k.o.Session, "channel": string(in.Channel)}}
+	if r.Class == "" || r.Class == "other" {
+		r.Class = orText(res.Class, "other")
+	}
+	if prior != nil {
+		r.After = prior.Command
+	}
+	r.ID = store.RuleID(project, k.o.Session, k.turn(), quoteOf(r.Text))
+	return r
+}
+
+// same finds the rule in force or waiting that the sentence says again: in its
+// own words, or in those of a rule that was merged into it.
 func (k *desk) same(r *ledger.Rule) *ledger.Rule {
+	have := k.closest(r, func(x *ledger.Rule) bool {
+		return x.Status == ledger.Active || x.Status == ledger.Pending || k.mergedInto(x) != nil
+	})
+	if have == nil || have.Status != ledger.Superseded {
+		return have
+	}
+	return k.mergedInto(have)
+}
+
+// mergedInto is the live rule that a rule was merged into, nil when it was not.
+func (k *desk) mergedInto(r *ledger.Rule) *ledger.Rule {
+	if r.Status != ledger.Superseded || r.SupersededBy == "" {
+		return nil
+	}
+	into, err := k.view.Find(r.SupersededBy)
+	if err != nil || into.Status != ledger.Active && into.Status != ledger.Pending || !slices.Contains(into.MergedFrom, r.ID) {
+		return nil
+	}
+	return into
+}
+
+// rejected reports whether the person has said no to this rule before.
+func (k *desk) rejected(r *ledger.Rule) bool {
+	return k.closest(r, func(x *ledger.Rule) bool { return x.Status == ledger.Rejected }) != nil
+}
+
+// closest finds the rule of some that the sentence says again.
+func (k *desk) closest(r *ledger.Rule, among func(*ledger.Rule) bool) *ledger.Rule {
 	var best *ledger.Rule
 	top := sameRule
 	text, quote := capture.DigestOf(r.Text), capture.DigestOf(r.Quote)
 	for _, have := range k.view.Rules() {
-		if have.Status != ledger.Active && have.Status != ledger.Pending {
+		if !among(have) {
 			continue
 		}
 		if have.Kind != r.Kind || have.Project != r.Project && have.Project != store.Global {
@@ -153,7 +196,8 @@ func (k *desk) same(r *ledger.Rule) *ledger.Rule {
 func (k *desk) restate(r *ledger.Rule, res capture.Result, in capture.Input) string {
 	complaint := res.Complaint || k.ranSince(r, in)
 	e := k.event(ledger.Restated, "human", r)
-	e.Data = ledger.NewFields().Words("quote", res.Quote).Bool("complaint", complaint).End()
+	e.Data = ledger.NewFields().Words("quote", res.Quote).Bool("complaint", complaint).
+		Text("channel", string(in.Channel)).Text("lang", res.Lang).End()
 	e.Key(store.EventID(res.Quote))
 	events := []ledger.Event{e}
 	if complaint {
@@ -395,7 +439,7 @@ func (k *desk) hold(h capture.Hold) string {
 
 // nearMiss keeps a pointer to a sentence that might have been a correction:
 // where it was said, its score and features, never its words.
-func (k *desk) nearMiss(res capture.Result) {
+func (k *desk) nearMiss(res capture.Result, channel capture.Channel) {
 	if !k.view.Config.Capture.LogRejected {
 		return
 	}
@@ -405,7 +449,7 @@ func (k *desk) nearMiss(res capture.Result) {
 	}
 	k.did(k.book.NearMiss(afterWait, ledger.NewFields().Text("at", k.now().UTC().Format("2006-01-02T15:04:05Z")).
 		Text("host", k.o.Host).Text("session", k.o.Session).Text("turn", k.turn()).
-		Raw("score", []byte(percent(res.Score))).List("features", names).End()))
+		Text("channel", string(channel)).Text("lang", res.Lang).Raw("score", []byte(percent(res.Score))).List("features", names).End()))
 }
 
 // priorOf is the act that the words most likely speak of: the refused call,

@@ -35,8 +35,14 @@ Look:
     ar replay [SESSION]     what would have been said at each call of a session
 
 Decide:
+    ar inbox [--plain]      what waits for your word, one key each
+    ar inbox accept ID      put it in force, or do what was proposed
+    ar inbox reject ID      say no
+    ar inbox global ID      make a rule hold in every project
+    ar inbox merge ID INTO  take a rule into another
     ar undo                 take back the last thing the tool did
     ar allow ID             let a stopped call pass, once
+    ar rules edit ID        change a rule in your editor
     ar rules retract ID     take a rule out of force; its file stays
     ar rules restore ID     put it back
     ar guard off ID --for 1h
@@ -117,7 +123,7 @@ func newRoot(io *IO) *cobra.Command {
 	})
 	for _, c := range append([]*cobra.Command{
 		newInit(io), newDemo(io),
-		newStatus(io), newRules(io), newWhy(io), newStats(io), newCheck(io), newGuard(io), newMistakes(io), newReplay(io),
+		newStatus(io), newInbox(io), newRules(io), newWhy(io), newStats(io), newCheck(io), newGuard(io), newMistakes(io), newReplay(io),
 		newUndo(io), newAllow(io), newOff(io), newOn(io),
 		newDoctor(io), newHealth(io), newConfig(io), newSchema(io), newBench(io), newCompletion(io), newVersion(io),
 	}, newHooks(io)...) {

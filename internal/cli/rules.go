@@ -16,8 +16,8 @@ import (
 
 func newRules(io *IO) *cobra.Command {
 	list := &rulesListOptions{IO: io}
-	return group("rules", "the rules that hold here: list, show, retract, restore", list.run,
-		newRulesList(io), newRulesShow(io), newRulesRetract(io), newRulesRestore(io))
+	return group("rules", "the rules that hold here: list, show, edit, retract, restore", list.run,
+		newRulesList(io), newRulesShow(io), newRulesEdit(io), newRulesRetract(io), newRulesRestore(io))
 }
 
 // ruleJSON is a rule as --json prints it.

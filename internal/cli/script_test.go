@@ -129,7 +129,7 @@ func checkExit(ts *testscript.TestScript, want int, err error) {
 
 // passedOn are the variables that a command on a terminal is given.
 var passedOn = []string{"PATH", "HOME", "USERPROFILE", "WORK", "TMPDIR", "TZ", "NO_COLOR", "TERM", "CLAUDECODE", "CODEX_HOME",
-	"CODEX_SANDBOX", "GEMINI_API_KEY", "GEMINI_CLI", "CLAUDE_CODE_SESSION_ID", "CLAUDE_CONFIG_DIR", "AGENT_RECALL", "AGENT_RECALL_ROOT", "AGENT_RECALL_PROJECT"}
+	"CODEX_SANDBOX", "GEMINI_API_KEY", "GEMINI_CLI", "CLAUDE_CODE_SESSION_ID", "CLAUDE_CONFIG_DIR", "VISUAL", "EDITOR", "AGENT_RECALL", "AGENT_RECALL_ROOT", "AGENT_RECALL_PROJECT"}
 
 func terminalCommand(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
