@@ -16,9 +16,8 @@ import (
 	"agentrecall/ledger/guard"
 )
 
-// sameRule is the similarity above which a sentence says a rule again, fitted
-// with the development set's restatements.
-const sameRule = 0.72
+// sameRule is the similarity from which a sentence says a rule again.
+const sameRule = capture.SameRule
 
 // hear classifies what the person said and writes down what follows from it.
 // It returns the receipt.
