@@ -96,7 +96,7 @@ func (m *Memory) packRules(p guard.Pack) (rules []*ledger.Rule) {
 	for _, r := range p.Rules {
 		rules = append(rules, &ledger.Rule{ID: store.RuleID(store.Global, byPack, p.Name, r.Slug), Kind: "rule", Severity: r.Severity,
 			Scope: "global", Class: r.Class, Guard: r.Guard, Status: ledger.Active, By: byPack, Created: m.Now().UTC().Truncate(time.Second),
-			Source: map[string]string{"pack": p.Name}, Text: r.Text, Project: store.Global, Version: 1})
+			Source: map[string]string{"pack": p.Name}, Text: r.Text, Project: store.Global, Version: 1, File: r.Slug})
 	}
 	return rules
 }
@@ -127,7 +127,7 @@ func (m *Memory) AddRules(rules []*ledger.Rule) error {
 	book := &ledger.Book{Root: m.Root, Now: m.Now}
 	for _, r := range rules {
 		e := ledger.Event{Kind: ledger.Adopted, By: "human", At: m.Now(), ID: store.RandomEventID(),
-			Data: ledger.NewFields().Text("file", store.FileName(r.Created.Local(), "", store.Slug(r.Text))).Text("pack", r.Source["pack"]).End()}
+			Data: ledger.NewFields().Text("file", store.FileName(r.Created.Local(), "", store.Slug(r.File))).Text("pack", r.Source["pack"]).End()}
 		if _, err := book.Create(r, e, packWait); err != nil {
 			return fmt.Errorf("add the rule %q of the pack %s: %w", r.Text, r.Source["pack"], err)
 		}

@@ -130,8 +130,9 @@ func (b *Book) Append(wait time.Duration, events ...Event) error {
 	return first
 }
 
-// place writes a new rule file. It reports false when the file of this very
-// rule is there already.
+// place writes a new rule file, named after its text or, when there is one,
+// after r.File. It reports false when the file of this very rule is there
+// already.
 func (s *Shelf) place(r *Rule) (created bool, err error) {
 	if err := s.ensure(); err != nil {
 		return false, err
@@ -147,6 +148,9 @@ func (s *Shelf) place(r *Rule) (created bool, err error) {
 		}
 	}
 	slug := store.Slug(r.Text)
+	if r.File != "" { // a name of the caller's
+		slug = store.Slug(r.File)
+	}
 	file := filepath.Join(s.dir, store.FileName(r.Created.Local(), "", slug))
 	if _, err := os.Lstat(file); err == nil {
 		file = filepath.Join(s.dir, store.FileName(r.Created.Local(), strings.TrimPrefix(r.ID, "c-"), slug))

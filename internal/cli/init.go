@@ -24,6 +24,7 @@ type initOptions struct {
 	Observe bool
 	Yes     bool
 	Remove  bool
+	Packs   string
 }
 
 func newInit(io *IO) *cobra.Command {
@@ -42,6 +43,7 @@ what you taught your agents stays in the store.`,
 	c.Flags().BoolVar(&o.DryRun, "dry-run", false, "only show what would be changed")
 	c.Flags().BoolVar(&o.Observe, "observe", false, "for two weeks only tell what would be stopped")
 	c.Flags().BoolVar(&o.Yes, "yes", false, "do not ask")
+	c.Flags().StringVar(&o.Packs, "packs", "", "the `names` of packs of safety rules to take, with commas, or none; "+strings.Join(packNames(), ", "))
 	c.Flags().BoolVar(&o.Remove, "remove", false, "take everything out again, byte for byte")
 	return c
 }
@@ -57,7 +59,7 @@ func (o *initOptions) run() error {
 	if o.Remove && o.Observe {
 		return usagef("init: --remove and --observe do not go together")
 	}
-	if agent := o.Agent(); agent != "" && !o.DryRun && (o.Remove || o.Observe) {
+	if agent := o.Agent(); agent != "" && !o.DryRun && (o.Remove || o.Observe || o.Packs != "") {
 		return hint(failf("init: only the person may loosen the wiring, and %s says that an agent runs this", agent), "nothing has changed", hintPerson)
 	}
 	root, err := o.Root()
@@ -116,6 +118,11 @@ func (o *initOptions) installation(root store.Root) (steps []step, err error) {
 			steps = append(steps, s)
 		}
 	}
+	packs, err := o.packSteps(root)
+	if err != nil {
+		return nil, err
+	}
+	steps = append(steps, packs...)
 	if s, ok := o.archiverStep(root); ok {
 		steps = append(steps, s)
 	}

@@ -64,7 +64,9 @@ func (o *initOptions) removal(root store.Root) ([]step, error) {
 	}
 	plan, err := wire.RemoveClaude(o.Home(), opts)
 	steps := o.planSteps(root, plan, "")
-	if err != nil {
+	packs, perr := o.packRemovals(root)
+	steps = append(steps, packs...)
+	if err = errors.Join(err, perr); err != nil {
 		return steps, failf("%w", err)
 	}
 	if len(steps) == 0 && len(opts.Spans) > 0 {
