@@ -2,6 +2,7 @@ package eval
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -19,10 +20,14 @@ type Options struct {
 	Bench       string
 	Sets        []string        // files; none: the embedded development sets
 	Control     predict.Control // loop only
-	Predictions io.Writer       // gets a line an item; nil for none
+	Predictions io.Writer       // gets a line an item before they are scored; nil for none
 	Tool        Tool
 	Now         func() time.Time
 }
+
+// ErrUnscored says that the predictions were made and written, but that the set
+// does not say what would have been right.
+var ErrUnscored = errors.New("the set cannot be scored")
 
 // Run predicts, scores and holds the figures against the gates.
 func Run(o Options) (*Result, error) {
@@ -87,6 +92,19 @@ func predicted[T any](o Options, lines []T) error {
 	return predict.Write(o.Predictions, lines)
 }
 
+// scored reads the labels of a set and scores with them.
+func scored[L any](data []byte, with func([]L) (score.Report, error)) (score.Report, error) {
+	labels, err := score.Read[L](bytes.NewReader(data))
+	if err != nil {
+		return score.Report{}, fmt.Errorf("%w: %w", ErrUnscored, err)
+	}
+	report, err := with(labels)
+	if err != nil {
+		err = fmt.Errorf("%w: %w", ErrUnscored, err)
+	}
+	return report, err
+}
+
 func (r *Result) capture(o Options, data []byte) (score.Report, error) {
 	items, err := predict.ReadPrompts(bytes.NewReader(data))
 	if err != nil {
@@ -102,11 +120,7 @@ func (r *Result) capture(o Options, data []byte) (score.Report, error) {
 	for i := range lines {
 		r.Items = append(r.Items, Item{ID: lines[i].ID, Prediction: lines[i], Trace: traces[i]})
 	}
-	labels, err := score.Read[score.PromptLabel](bytes.NewReader(data))
-	if err != nil {
-		return score.Report{}, err
-	}
-	return score.Capture(labels, lines, traces)
+	return scored(data, func(labels []score.PromptLabel) (score.Report, error) { return score.Capture(labels, lines, traces) })
 }
 
 func (r *Result) acts(o Options, data []byte) (score.Report, error) {
@@ -124,11 +138,7 @@ func (r *Result) acts(o Options, data []byte) (score.Report, error) {
 	for i := range lines {
 		r.Items = append(r.Items, Item{ID: lines[i].ID, Prediction: lines[i]})
 	}
-	labels, err := score.Read[score.ActsLabel](bytes.NewReader(data))
-	if err != nil {
-		return score.Report{}, err
-	}
-	return score.Acts(labels, lines)
+	return scored(data, func(labels []score.ActsLabel) (score.Report, error) { return score.Acts(labels, lines) })
 }
 
 func (r *Result) guard(o Options, data []byte) (score.Report, error) {
@@ -146,17 +156,16 @@ func (r *Result) guard(o Options, data []byte) (score.Report, error) {
 	for i := range lines {
 		r.Items = append(r.Items, Item{ID: lines[i].ID, Prediction: lines[i], Trace: traces[i]})
 	}
-	labels, err := score.Read[score.RuleLabel](bytes.NewReader(data))
-	if err != nil {
-		return score.Report{}, err
-	}
-	return score.Guard(labels, lines, traces)
+	return scored(data, func(labels []score.RuleLabel) (score.Report, error) { return score.Guard(labels, lines, traces) })
 }
 
 func (r *Result) loop(o Options, data []byte) (score.Report, error) {
 	items, err := predict.ReadTapes(bytes.NewReader(data))
 	if err != nil {
 		return score.Report{}, err
+	}
+	for _, name := range predict.Unknown(items) {
+		r.Notes = append(r.Notes, fmt.Sprintf("events of the unknown type %q were passed over", name))
 	}
 	lines, traces, err := predict.Loop(items, o.Control)
 	if err == nil {
@@ -174,11 +183,7 @@ func (r *Result) loop(o Options, data []byte) (score.Report, error) {
 		}
 		r.Items = append(r.Items, Item{ID: items[i].ID, Prediction: own, Trace: traces[i]})
 	}
-	labels, err := score.Read[score.TapeLabel](bytes.NewReader(data))
-	if err != nil {
-		return score.Report{}, err
-	}
-	return score.Loop(labels, lines, traces)
+	return scored(data, func(labels []score.TapeLabel) (score.Report, error) { return score.Loop(labels, lines, traces) })
 }
 
 // list makes an empty list of none, for JSON.

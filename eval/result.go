@@ -21,6 +21,7 @@ type Result struct {
 	Claims  []ClaimResult  `json:"claims"`
 	Figures []score.Figure `json:"figures"`
 	Means   []score.Mean   `json:"means"`
+	Notes   []string       `json:"notes,omitempty"` // what was passed over
 	Errors  []score.Error  `json:"errors"`
 	Items   []Item         `json:"items"`
 

@@ -31,11 +31,11 @@ func captured(item *Prompt) (line Captured, trace Heard, err error) {
 	if err := w.prior(item.Prior); err != nil {
 		return line, trace, err
 	}
-	res, err := w.classify(item.Prompt)
+	res, err := w.classify(*item.Prompt)
 	if err != nil {
 		return line, trace, err
 	}
-	a := w.Prompt(item.Prompt)
+	a := w.Prompt(*item.Prompt)
 	rules, err := w.rules()
 	if err != nil {
 		return line, trace, err

@@ -51,7 +51,7 @@ func guarded(item *Rule) (line Guarded, trace Put, err error) {
 func (w *world) judge(calls []Call) (decisions []string, acts [][]string, err error) {
 	decisions = []string{}
 	for i := range calls {
-		w.begin(w.n)
+		w.begin(float64(w.n))
 		w.Prompt("continue")
 		a, _, err := w.ask(calls[i].Tool, calls[i].Input)
 		if err != nil {

@@ -2,18 +2,20 @@ package predict
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
 // A Prompt is an item of a capture set: what the person typed, and what the
 // agent had said or done before.
 type Prompt struct {
-	ID     string `json:"id"`
-	Prompt string `json:"prompt"`
-	Prior  *Prior `json:"prior"`
+	ID     string  `json:"id"`
+	Prompt *string `json:"prompt"`
+	Prior  *Prior  `json:"prior"`
 }
 
 // A Prior is the agent's last words or its last call. A call is either a
@@ -49,16 +51,17 @@ type Tape struct {
 }
 
 // A Session of a tape. Day counts from the first; Project is another one than
-// the tape's; Cwd is a work tree or a renamed folder, absolute or relative to
-// the repository.
+// the tape's; Cwd is a work tree, a renamed folder or a folder of the
+// repository, absolute or relative to the repository.
 type Session struct {
-	Day     int     `json:"day"`
+	Day     float64 `json:"day"`
 	Project string  `json:"project"`
 	Cwd     string  `json:"cwd"`
 	Events  []Event `json:"events"`
 }
 
-// An Event of a session: prompt, assistant, tool, compact or end.
+// An Event of a session: prompt, assistant, tool, compact or end. Others are
+// passed over.
 type Event struct {
 	Type  string          `json:"type"`
 	Text  string          `json:"text"`
@@ -71,7 +74,12 @@ const maxLine = 8 << 20
 
 // ReadPrompts reads a capture set.
 func ReadPrompts(r io.Reader) ([]Prompt, error) {
-	return read(r, "prompts", func(p *Prompt) (id, lacks string) { return p.ID, missing("prompt", p.Prompt) })
+	return read(r, "prompts", func(p *Prompt) (id, lacks string) {
+		if p.Prompt == nil {
+			return p.ID, "prompt"
+		}
+		return p.ID, ""
+	})
 }
 
 // ReadCalls reads a set of acts.
@@ -110,26 +118,46 @@ func ReadTapes(r io.Reader) ([]Tape, error) {
 	})
 }
 
+// lacks names what is missing. A call without an input has an empty one.
 func (c *Call) lacks() string {
 	if c.Tool == "" {
 		return "tool"
 	}
-	if len(c.Input) == 0 || c.Input[0] != '{' {
+	if len(c.Input) == 0 || string(c.Input) == "null" {
+		c.Input = json.RawMessage("{}")
+	}
+	if c.Input[0] != '{' {
 		return "input as an object"
 	}
 	return ""
 }
 
 func (e *Event) lacks() string {
-	switch e.Type {
-	case "prompt":
-		return missing("text", e.Text)
-	case "tool":
-		return (&Call{Tool: e.Tool, Input: e.Input}).lacks()
-	case "assistant", "compact", "end":
-		return ""
+	if e.Type != "tool" {
+		return missing("type", e.Type)
 	}
-	return fmt.Sprintf("a known type of event, not %q", e.Type)
+	c := Call{Tool: e.Tool, Input: e.Input}
+	lacks := c.lacks()
+	e.Input = c.Input
+	return lacks
+}
+
+// Unknown lists the types of event that are passed over, each once.
+func Unknown(tapes []Tape) (types []string) {
+	for _, t := range tapes {
+		for _, s := range t.Sessions {
+			for _, e := range s.Events {
+				switch e.Type {
+				case "prompt", "assistant", "tool", "compact", "end":
+				default:
+					if !slices.Contains(types, e.Type) {
+						types = append(types, e.Type)
+					}
+				}
+			}
+		}
+	}
+	return types
 }
 
 func missing(name, value string) string {
@@ -146,8 +174,8 @@ func read[T any](r io.Reader, what string, check func(*T) (id, lacks string)) ([
 	sc := bufio.NewScanner(r)
 	sc.Buffer(make([]byte, 64<<10), maxLine)
 	for n := 1; sc.Scan(); n++ {
-		line := sc.Bytes()
-		if len(strings.TrimSpace(sc.Text())) == 0 {
+		line := bytes.TrimPrefix(sc.Bytes(), []byte("\xef\xbb\xbf"))
+		if len(bytes.TrimSpace(line)) == 0 {
 			continue
 		}
 		var item T

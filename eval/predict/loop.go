@@ -59,10 +59,11 @@ type tapePlayer struct {
 	deaf    bool  // prompts do not reach the hooks
 	silent  bool  // no lines are written
 
-	id           string
-	session, day int
-	lines        []Played
-	steps        []Step
+	id      string
+	session int
+	day     float64 // of the tape's first session
+	lines   []Played
+	steps   []Step
 
 	open bool   // a turn has begun
 	said string // the agent's last words in it

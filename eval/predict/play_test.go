@@ -18,12 +18,14 @@ func bash(command string) json.RawMessage {
 	return data
 }
 
+func text(s string) *string { return &s }
+
 func TestCapture(t *testing.T) {
 	items := []Prompt{
-		{ID: "rule", Prompt: neverBump, Prior: &Prior{Tool: "Bash", Command: "npm version patch"}},
-		{ID: "task", Prompt: "fix the failing test in cart.spec.ts"},
-		{ID: "hold", Prompt: "don't push this one yet, I want to look at it first", Prior: &Prior{Tool: "Bash", Command: "git commit -am 'feat: export'"}},
-		{ID: "back", Prompt: "forget what I said about asking before pushing, just push when the tests pass"},
+		{ID: "rule", Prompt: text(neverBump), Prior: &Prior{Tool: "Bash", Command: "npm version patch"}},
+		{ID: "task", Prompt: text("fix the failing test in cart.spec.ts")},
+		{ID: "hold", Prompt: text("don't push this one yet, I want to look at it first"), Prior: &Prior{Tool: "Bash", Command: "git commit -am 'feat: export'"}},
+		{ID: "back", Prompt: text("forget what I said about asking before pushing, just push when the tests pass")},
 	}
 	lines, traces, err := Capture(items)
 	if err != nil {
@@ -110,7 +112,7 @@ func TestGuardWritesWhatCaptureLeaves(t *testing.T) {
 func prompt(text string) Event  { return Event{Type: "prompt", Text: text} }
 func call(command string) Event { return Event{Type: "tool", Tool: "Bash", Input: bash(command)} }
 func said(text string) Event    { return Event{Type: "assistant", Text: text} }
-func sessionOf(day int, e ...Event) Session {
+func sessionOf(day float64, e ...Event) Session {
 	return Session{Day: day, Events: append(e, Event{Type: "end"})}
 }
 

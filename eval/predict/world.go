@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"time"
@@ -69,25 +70,24 @@ func (w *world) enter(project, cwd string) error {
 		return err
 	}
 	w.Dir, w.mounts = repo, nil
-	if written := filepath.ToSlash(cwd); strings.HasPrefix(written, "/") && !below(written) {
-		tree := filepath.Join(w.dir, "trees", store.Slug(written))
-		if err := w.tree(repo, tree, place); err != nil {
-			return err
-		}
-		w.Dir = tree
-		w.mounts = append(w.mounts, mount{strings.TrimSuffix(written, "/"), filepath.ToSlash(tree)})
-	}
 	for _, root := range repositoryRoots {
 		w.mounts = append(w.mounts, mount{root, filepath.ToSlash(repo)})
 	}
-	if cwd != "" && w.Dir == repo {
-		w.Dir = filepath.FromSlash(mountPath(w.mounts, filepath.ToSlash(cwd)))
-		if !filepath.IsAbs(w.Dir) {
-			w.Dir = filepath.Join(repo, w.Dir)
-		}
-		if err := os.MkdirAll(w.Dir, 0o700); err != nil {
-			return fmt.Errorf("make the folder of a session: %w", err)
-		}
+	if cwd == "" {
+		return nil
+	}
+	written := filepath.ToSlash(cwd)
+	if !strings.HasPrefix(written, "/") {
+		written = path.Join(repositoryRoots[0], written)
+	}
+	if written = path.Clean(written); !below(written) {
+		tree := filepath.Join(w.dir, "trees", store.Slug(written))
+		w.Dir, w.mounts = tree, append(w.mounts, mount{written, filepath.ToSlash(tree)})
+		return w.tree(repo, tree)
+	}
+	w.Dir = filepath.FromSlash(mountPath(w.mounts, written))
+	if err := os.MkdirAll(w.Dir, 0o700); err != nil {
+		return fmt.Errorf("make the folder of a session: %w", err)
 	}
 	return nil
 }
@@ -114,7 +114,7 @@ func (w *world) repository(dir, name string) error {
 }
 
 // tree makes a linked work tree of a repository.
-func (w *world) tree(repo, dir, name string) error {
+func (w *world) tree(repo, dir string) error {
 	git := filepath.Join(repo, ".git", "worktrees", filepath.Base(dir))
 	return write(map[string]string{
 		filepath.Join(dir, ".git"):      "gitdir: " + filepath.ToSlash(git) + "\n",
@@ -138,8 +138,8 @@ func write(files map[string]string) error {
 }
 
 // begin starts a session of its own on a day.
-func (w *world) begin(day int) {
-	if at := firstDay.AddDate(0, 0, day); at.After(w.Now) {
+func (w *world) begin(day float64) {
+	if at := firstDay.Add(time.Duration(day * float64(24*time.Hour))); at.After(w.Now) {
 		w.Now = at
 	}
 	w.n++
