@@ -49,8 +49,7 @@ func (k *desk) speak(acts []act.Act) (out []verdictOn) {
 			continue
 		}
 		if r.Kind == "permission" {
-			permissions = append(permissions, r)
-			continue
+			permissions = append(permissions, r) // what it makes an exception of is asked about below
 		}
 		c := k.guardContext(r)
 		if needsPast(r.Guard) {
