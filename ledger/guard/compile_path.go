@@ -396,7 +396,12 @@ func (f *frame) path(i int) (draft, bool) {
 	case creates && c.has("new") || creates && byName && c.has("verb.create") && c.has("object.file"):
 		return c.draft(Item{When: []Cond{when(SelEdit, globs, "new", "true")}}), true
 	case touches || byName:
-		return c.draft(Item{When: []Cond{when(SelEdit, globs)}}), true
+		it := Item{When: []Cond{when(SelEdit, globs)}}
+		if strings.HasPrefix(globs, "/") || strings.HasPrefix(globs, "~") {
+			// The project itself may lie below the folder that is out of bounds.
+			it.Unless = []Cond{when(SelEmpty, "", "path", "**")}
+		}
+		return c.draft(it), true
 	}
 	return draft{}, false
 }
