@@ -2,8 +2,9 @@ package act
 
 import "strings"
 
-// maxContent bounds the text that is looked through for what an edit means.
-const maxContent = 256 << 10
+// maxContent bounds the text of one edit that is looked through for what it
+// means; what old and new text have in common at both ends does not count.
+const maxContent = 96 << 10
 
 // content emits what the change of a file's text means: versions,
 // dependencies, skipped tests, silenced checks, secrets, hooks, CI.
@@ -16,22 +17,23 @@ func (a *analysis) content(c *cmd, p field, edits []TextEdit, whole bool) {
 	if len(edits) > 64 {
 		edits = edits[:64]
 	}
-	for i := range edits {
-		if len(edits[i].New) > maxContent || len(edits[i].Old) > maxContent {
-			edits = append([]TextEdit(nil), edits...)
-			edits[i].New, edits[i].Old = cutTo(edits[i].New, maxContent), cutTo(edits[i].Old, maxContent)
-		}
-	}
+	full := edits
+	edits = changedParts(edits)
 	emit := func(class string, attrs ...Attr) {
 		a.patchAct(c, class, append([]Attr{at}, attrs...)...)
 	}
-	if isHookPath(path) && whole && isNoop(edits[0].New) {
+	if isHookPath(path) && whole && isNoop(full[0].New) {
 		emit("hooks.bypass")
 	}
 	if isCIPath(path) {
 		emit("ci.edit", a.newAttr(c, p))
 	}
-	a.manifest(c, p, path, edits, whole, emit)
+	if fits(full) {
+		// Sections far above a line tell what it is about.
+		a.manifest(c, p, path, full, whole, emit)
+	} else {
+		a.manifest(c, p, path, edits, whole, emit)
+	}
 	doc := isDocument(path)
 	if !doc {
 		tests := isTestFile(path) || hasAnySuffix(path, ".rs .py .ts .tsx .js .jsx .swift .kt .java .dart .exs .zig") || isTestDir(path)
@@ -51,6 +53,46 @@ func (a *analysis) content(c *cmd, p field, edits []TextEdit, whole bool) {
 	if addsSecret(path, edits, doc) {
 		emit("secrets.write")
 	}
+}
+
+func fits(edits []TextEdit) bool {
+	n := 0
+	for _, e := range edits {
+		n += len(e.Old) + len(e.New)
+	}
+	return n <= 2*maxContent
+}
+
+// changedParts leaves out of each edit the lines that old and new text share
+// at the beginning and at the end, and what is beyond maxContent.
+func changedParts(edits []TextEdit) []TextEdit {
+	out := make([]TextEdit, len(edits))
+	for i, e := range edits {
+		if len(e.Old)+len(e.New) > 4096 {
+			e = trimShared(e)
+		}
+		out[i] = TextEdit{Old: cutTo(e.Old, maxContent), New: cutTo(e.New, maxContent)}
+	}
+	return out
+}
+
+// trimShared cuts off whole lines that both texts begin or end with.
+func trimShared(e TextEdit) TextEdit {
+	n, line := 0, 0
+	for n < len(e.Old) && n < len(e.New) && e.Old[n] == e.New[n] {
+		if n++; e.Old[n-1] == '\n' {
+			line = n
+		}
+	}
+	e.Old, e.New = e.Old[line:], e.New[line:]
+	n, line = 0, 0
+	for n < len(e.Old) && n < len(e.New) && e.Old[len(e.Old)-1-n] == e.New[len(e.New)-1-n] {
+		if e.Old[len(e.Old)-1-n] == '\n' {
+			line = n
+		}
+		n++
+	}
+	return TextEdit{Old: e.Old[:len(e.Old)-line], New: e.New[:len(e.New)-line]}
 }
 
 func cutTo(s string, n int) string {

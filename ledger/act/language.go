@@ -2,6 +2,7 @@ package act
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -84,31 +85,84 @@ var latinWords = [...]struct{ lang, words string }{
 	{"tr", "ve bir bu için ile değil eklendi ekle düzeltildi düzelt kaldırıldı güncellendi güncelle yeni hata dosya"},
 }
 
+// A tally is the score of each language of latinWords.
+type tally [len(latinWords)]uint8
+
+// latinIndex is latinWords turned around: what each word says, and the endings.
+var latinIndex = sync.OnceValue(func() (index struct {
+	words   map[string]tally
+	endings []ending
+}) {
+	index.words = make(map[string]tally, 1024)
+	for lang, l := range latinWords {
+		for w := range strings.SplitSeq(l.words, " ") {
+			switch w[0] {
+			case '-':
+				index.endings = append(index.endings, ending{w[1:], lang})
+			case '~':
+				t := index.words[w[1:]]
+				t[lang] = max(t[lang], 1)
+				index.words[w[1:]] = t
+			default:
+				t := index.words[w]
+				t[lang] = 2
+				index.words[w] = t
+			}
+		}
+	}
+	return index
+})
+
+type ending struct {
+	text string
+	lang int
+}
+
+// maxLanguageWords bounds the words that are looked at.
+const maxLanguageWords = 200
+
 // latinLanguage counts what each language would recognise.
 func latinLanguage(s string) string {
 	var scores [len(latinWords)]int
-	words := 0
+	index := latinIndex()
+	n := 0
 	body := s
 	if i := strings.Index(s, ": "); i > 0 && i < 24 && strings.IndexByte(s[:i], ' ') < 0 {
 		body = s[i+2:]
 	}
 	for line := range strings.SplitSeq(body, "\n") {
+		if n > maxLanguageWords {
+			break
+		}
 		if key, _, ok := strings.Cut(line, ": "); ok && strings.Contains(key, "-") && strings.IndexByte(key, ' ') < 0 {
 			continue
 		}
 		for w := range strings.FieldsSeq(line) {
 			w = strings.Trim(w, ".,;:!?()[]{}\"'`*…«»“”")
-			if len(w) < 2 || strings.ContainsAny(w, "_/\\.=<>@#0123456789") || words > 200 {
+			if len(w) < 2 || strings.ContainsAny(w, "_/\\.=<>@#0123456789") {
 				continue
 			}
-			words++
+			if n++; n > maxLanguageWords {
+				break
+			}
 			w = strings.ToLower(w)
-			for i := range latinWords {
-				scores[i] += wordScore(latinWords[i].words, w)
+			if t, ok := index.words[w]; ok {
+				for i, v := range t {
+					scores[i] += int(v)
+				}
+				continue
+			}
+			for _, e := range index.endings {
+				if len(w) > len(e.text)+2 && strings.HasSuffix(w, e.text) {
+					scores[e.lang]++
+				}
 			}
 		}
 	}
-	for _, r := range s {
+	for i, r := range s {
+		if i > 4096 {
+			break
+		}
 		switch r {
 		case 'ß', 'ä', 'ö', 'ü', 'Ä', 'Ö', 'Ü':
 			scores[1]++
@@ -140,23 +194,8 @@ func latinLanguage(s string) string {
 	return latinWords[best].lang
 }
 
-// wordScore is 2 for a word of the list, 1 for an ending or a borrowed word.
-func wordScore(list, w string) int {
-	for l := range strings.SplitSeq(list, " ") {
-		if l[0] == '~' {
-			if l[1:] == w {
-				return 1
-			}
-		} else if l[0] == '-' {
-			if len(w) > len(l)+1 && strings.HasSuffix(w, l[1:]) {
-				return 1
-			}
-		} else if l == w {
-			return 2
-		}
-	}
-	return 0
-}
+// maxComments bounds the comments of an edit whose language is asked.
+const maxComments = 24
 
 // commentLanguages returns the languages of the comments that edits add to a
 // file of source code.
@@ -166,11 +205,15 @@ func commentLanguages(path string, edits []TextEdit) []string {
 		return nil
 	}
 	var out []string
-	for _, e := range edits {
+	n := 0
+	for _, e := range changedParts(edits) {
 		for line := range strings.SplitSeq(e.New, "\n") {
 			text, ok := commentText(line, marks)
 			if !ok || strings.Contains(e.Old, line) {
 				continue
+			}
+			if n++; n > maxComments {
+				return out
 			}
 			lang := language(text)
 			if lang == "" {

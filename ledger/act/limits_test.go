@@ -1,14 +1,33 @@
 package act
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
 )
 
-// slow is how much longer a loaded test machine may take than the 20 ms that
-// are promised for one that has nothing else to do.
-const slow = 5
+// A call must end within 20 ms on a machine that has nothing else to do. The
+// best of several runs is compared, five times as much is allowed, because
+// tests of other packages run at the same moment.
+const (
+	promised = 20 * time.Millisecond
+	allowed  = 5 * promised
+	tries    = 6
+)
+
+// fastest is the time of the fastest of several runs.
+func fastest(run func()) time.Duration {
+	best := time.Duration(1 << 62)
+	for range tries {
+		start := time.Now()
+		run()
+		if best = min(best, time.Since(start)); best < promised {
+			break
+		}
+	}
+	return best
+}
 
 // hostile are inputs made to take long: a unit repeated to a length.
 var hostile = []string{
@@ -21,23 +40,72 @@ var hostile = []string{
 }
 
 func TestHostileInputEndsInTime(t *testing.T) {
+	var worst time.Duration
 	for _, unit := range hostile {
 		for _, size := range []int{60 << 10, 1 << 20} {
 			for _, dialect := range []string{"", "powershell", "cmd"} {
-				text := strings.Repeat(unit, size/len(unit))
-				start := time.Now()
-				Of(Call{Tool: Shell, Dialect: dialect, Command: text, Cwd: "/repo", Root: "/repo"}, Env{})
-				took := time.Since(start)
-				if took > 20*time.Millisecond {
-					start = time.Now() // a second look, without a garbage collection in between
-					Of(Call{Tool: Shell, Dialect: dialect, Command: text, Cwd: "/repo", Root: "/repo"}, Env{})
-					took = min(took, time.Since(start))
-				}
-				if took > 20*time.Millisecond {
+				call := Call{Tool: Shell, Dialect: dialect, Command: strings.Repeat(unit, size/len(unit)), Cwd: "/repo", Root: "/repo"}
+				took := fastest(func() { Of(call, Env{}) })
+				worst = max(worst, took)
+				if took > promised {
 					t.Logf("%q × %d %s took %v", unit, size/len(unit), dialect, took)
 				}
-				if took > slow*20*time.Millisecond {
+				if took > allowed {
 					t.Errorf("%q × %d %s took %v", unit, size/len(unit), dialect, took)
+				}
+			}
+		}
+	}
+	t.Logf("the slowest took %v", worst)
+}
+
+// What is beyond the limits is opaque, and a word scan says what may be in it.
+func TestBeyondTheLimits(t *testing.T) {
+	push := "git push --force origin main\n"
+	for name, text := range map[string]string{
+		"a megabyte":          strings.Repeat("# a line of text that says nothing\n", 15000) + push + strings.Repeat("# more\n", 80000),
+		"nested openers":      strings.Repeat("(", 10000) + push,
+		"nested substitution": strings.Repeat("$(", 10000) + push,
+		"nested conditions":   strings.Repeat("if true; then ", 3000) + push,
+		"an open quote":       "echo 'never closed\n" + push,
+		"programs in programs": func() string {
+			s := strings.TrimSpace(push)
+			for range 12 {
+				s = "bash -c " + sq(s)
+			}
+			return s
+		}(),
+	} {
+		acts := Of(Call{Tool: Shell, Command: text, Cwd: "/repo", Root: "/repo"}, Env{})
+		if !slices.ContainsFunc(acts, func(a Act) bool { return a.fits("shell.opaque", " ~") }) {
+			t.Errorf("%s: no shell.opaque", name)
+		}
+		if !slices.ContainsFunc(acts, func(a Act) bool { return a.fits("git.push.force", " ~ branch=main") }) {
+			t.Errorf("%s: the push is not found", name)
+		}
+		for _, a := range acts {
+			if a.Class != "" && a.Certain {
+				t.Errorf("%s: %s is certain", name, show(a))
+			}
+		}
+	}
+}
+
+// Large contents of files end in time as well.
+func TestLargeContentsEndInTime(t *testing.T) {
+	for name, unit := range map[string]string{
+		"lines": "a line of text\n", "keys": "API_KEY=abcdefgh12345678\n", "tests": "it('a', f)\n", "deps": "  \"a\": \"^1.0.0\",\n", "one line": "a = b: c ", "braces": "{\"a\":{", "comments": "// eine Zeile und noch eine\n", "sections": "[a]\nversion = \"1\"\n",
+	} {
+		text := strings.Repeat(unit, 1<<20/len(unit))
+		for _, path := range []string{"/repo/a.ts", "/repo/package.json", "/repo/pyproject.toml", "/repo/.env", "/repo/pom.xml", "/repo/tests/test_a.py", "/repo/a.md"} {
+			for _, call := range []Call{
+				{Tool: Write, Path: path, Edits: []TextEdit{{New: text}}, Cwd: "/repo", Root: "/repo"},
+				{Tool: Edit, Path: path, Edits: []TextEdit{{Old: text[:len(text)/2], New: text}}, Cwd: "/repo", Root: "/repo"},
+			} {
+				if took := fastest(func() { Of(call, Env{}) }); took > allowed {
+					t.Errorf("%s of %s by %s took %v", name, path, call.Tool, took)
+				} else if took > promised {
+					t.Logf("%s of %s by %s took %v", name, path, call.Tool, took)
 				}
 			}
 		}

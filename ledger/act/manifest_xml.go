@@ -5,6 +5,9 @@ import "strings"
 // readPOM reads a line of pom.xml. A version outside parent, dependency and
 // plugin is the project's own.
 func (m *manifestFacts) readPOM(t string, section *string) {
+	if strings.IndexByte(t, '<') < 0 {
+		return
+	}
 	for _, s := range [...]string{"parent", "dependency", "plugin", "extension", "exclusion"} {
 		if strings.Contains(t, "<"+s+">") {
 			*section = s + "/"
@@ -47,6 +50,9 @@ func elementOf(t, name string) (string, bool) {
 }
 
 func (m *manifestFacts) readMSBuild(t string) {
+	if strings.IndexAny(t, "<(") < 0 {
+		return
+	}
 	for _, name := range [...]string{"Version", "VersionPrefix", "PackageVersion", "AssemblyVersion", "FileVersion", "version", "InformationalVersion"} {
 		if v, ok := elementOf(t, name); ok {
 			m.setVersion(v)

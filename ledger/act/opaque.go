@@ -102,7 +102,7 @@ func (a *analysis) opaque(text string, f *frame) {
 		}
 		words := []field{word(w)}
 		for s := range strings.FieldsSeq(text[i:end]) {
-			if s = strings.Trim(s, "'\"{}$"); s != "" && len(words) < 24 {
+			if s = strings.Trim(s, "'\"{}$\\"); s != "" && len(words) < 24 {
 				words = append(words, word(s))
 			}
 		}

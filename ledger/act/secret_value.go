@@ -13,48 +13,36 @@ var keyPrefixes = [...]struct {
 	{"dckr_pat_", 12}, {"rubygems_", 16}, {"lin_api_", 16}, {"sq0atp-", 12}, {"sq0csp-", 12}, {"EAACEdEose0cBA", 8}, {"key-", 28}, {"NRAK-", 16}, {"tskey-", 12}, {"atlasv1.", 16}, {"hvs.", 16}, {"gsk_", 20}, {"r8_", 24}, {"fo1_", 20}, {"cfut_", 20}, {"sntrys_", 20}, {"phc_", 20}, {"figd_", 20}, {"secret_", 30}, {"vercel_", 20}, {"ATATT3", 20}, {"AGE-SECRET-KEY-", 8},
 }
 
+// maxSecretLines bounds the lines of a text that are looked at one by one.
+const maxSecretLines = 3000
+
 // addsSecret reports whether the edits add a value that looks like a key.
 func addsSecret(path string, edits []TextEdit, doc bool) bool {
 	config := isConfigPath(path)
 	for _, e := range edits {
-		if e.New == "" {
-			continue
-		}
 		if strings.Contains(e.New, "PRIVATE KEY-----") && !strings.Contains(e.Old, "PRIVATE KEY-----") && strings.Contains(e.New, "-----BEGIN ") && len(e.New) > 80 {
 			return true
 		}
+		if addsKey(e) || !doc && addsURLPassword(e) {
+			return true
+		}
+		if doc {
+			continue
+		}
+		n := 0
 		for line := range strings.SplitSeq(e.New, "\n") {
-			if len(line) < 8 || len(line) > 4000 {
+			if len(line) < 8 || len(line) > 4000 || strings.IndexAny(line, "=:") < 0 {
 				continue
 			}
-			if !maybeSecret(line) {
-				continue
+			if n++; n > maxSecretLines {
+				break
 			}
-			if e.Old != "" && strings.Contains(e.Old, line) {
-				continue
-			}
-			if secretLine(line, config, doc) && !oldHas(e.Old, line) {
+			if secretLine(line, config) && (e.Old == "" || !strings.Contains(e.Old, strings.TrimSpace(line))) {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// oldHas reports whether the value of a line stood there before.
-func oldHas(old, line string) bool {
-	return old != "" && strings.Contains(old, strings.TrimSpace(line))
-}
-
-// maybeSecret is a cheap look whether a line can hold a secret at all.
-func maybeSecret(line string) bool {
-	for i := 0; i < len(line); i++ {
-		switch line[i] {
-		case '=', ':', '_', '-':
-			return true
-		}
-	}
-	return strings.Contains(line, "AKIA") || strings.Contains(line, "AIza") || strings.Contains(line, "eyJ")
 }
 
 // isConfigPath reports whether a file holds settings rather than code.
@@ -62,70 +50,81 @@ func isConfigPath(p string) bool {
 	return isSecretPath(p) || hasAnySuffix(p, ".env .yml .yaml .json .toml .ini .cfg .conf .config .properties .tfvars .tf .xml .plist .npmrc .pypirc .netrc .envrc .service .hcl") || strings.HasPrefix(base(p), ".env")
 }
 
-// secretLine reports whether a line holds a secret.
-func secretLine(line string, config, doc bool) bool {
-	if hasKey(line) {
-		return true
-	}
-	if urlPassword(line) && !doc {
-		return true
-	}
-	if doc {
-		return false
-	}
-	// name = value or name: value, perhaps several of them on a line.
+// secretLine reports whether a line gives a secret name a value: name = value
+// or name: value, perhaps several of them.
+func secretLine(line string, config bool) bool {
 	for from := 0; from < len(line); {
 		i := strings.IndexAny(line[from:], "=:")
 		if i < 0 {
 			return false
 		}
 		i += from
-		name := nameBefore(line[:i])
-		val := valueAfter(line[i+1:])
 		from = i + 1
-		if name == "" || val.text == "" || !isSecretName(name) {
+		if name := nameBefore(line[:i]); name == "" || !isSecretName(name) {
 			continue
 		}
-		if looksSecret(val, config) {
+		if val := valueAfter(line[i+1:]); val.text != "" && looksSecret(val, config) {
 			return true
 		}
 	}
 	return false
 }
 
-// hasKey reports whether a line holds a key of a public form.
-func hasKey(line string) bool {
+// addsKey reports whether an edit adds a key of a public form.
+func addsKey(e TextEdit) bool {
 	for _, k := range keyPrefixes {
 		for from := 0; ; {
-			i := strings.Index(line[from:], k.prefix)
+			i := strings.Index(e.New[from:], k.prefix)
 			if i < 0 {
 				break
 			}
 			i += from
 			from = i + len(k.prefix)
-			if i > 0 && keyByte(line[i-1]) {
+			if i > 0 && keyByte(e.New[i-1]) {
 				continue
 			}
-			n, digits, letters := 0, 0, 0
-			for j := from; j < len(line) && keyByte(line[j]); j++ {
-				n++
-				if line[j] >= '0' && line[j] <= '9' {
+			n, digits := 0, 0
+			for j := from; j < len(e.New) && keyByte(e.New[j]); j++ {
+				if n++; e.New[j] >= '0' && e.New[j] <= '9' {
 					digits++
-				} else {
-					letters++
 				}
 			}
-			if n >= k.min && (digits > 0 || n >= 20 || letters == n && n >= k.min+4) && !isPlaceholder(line[i:from+n]) {
+			key := e.New[i : from+n]
+			if n >= k.min && (digits > 0 || n >= k.min+4) && !isPlaceholder(key) && !strings.Contains(e.Old, key) {
 				return true
 			}
 		}
 	}
-	if i := strings.Index(line, "eyJ"); i >= 0 && (i == 0 || !keyByte(line[i-1])) {
-		if strings.Count(strings.SplitN(line[i:], " ", 2)[0], ".") >= 2 && len(line)-i > 40 {
+	// A token of three parts joined by points, the first of which is JSON.
+	if i := strings.Index(e.New, "eyJ"); i >= 0 && (i == 0 || !keyByte(e.New[i-1])) {
+		end := i
+		for end < len(e.New) && (keyByte(e.New[end]) || e.New[end] == '.') {
+			end++
+		}
+		if token := e.New[i:end]; len(token) > 40 && strings.Count(token, ".") >= 2 && !strings.Contains(e.Old, token) {
 			return true
 		}
 	}
 	return false
+}
+
+// addsURLPassword reports whether an edit adds an address with a password.
+func addsURLPassword(e TextEdit) bool {
+	for from := 0; ; {
+		i := strings.Index(e.New[from:], "://")
+		if i < 0 {
+			return false
+		}
+		i += from
+		from = i + 3
+		end := strings.IndexAny(e.New[i:], " \"'`\n<>\t")
+		if end < 0 {
+			end = len(e.New) - i
+		}
+		if u := e.New[i : i+end]; urlPassword(u) && !strings.Contains(e.Old, u) {
+			return true
+		}
+	}
 }
 
 func keyByte(c byte) bool {
