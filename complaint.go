@@ -1,8 +1,11 @@
 package agentrecall
 
 import (
+	"slices"
 	"strings"
 
+	"agentrecall/fusion"
+	"agentrecall/internal/lexicon"
 	"agentrecall/ledger"
 	"agentrecall/ledger/act"
 	"agentrecall/ledger/capture"
@@ -81,7 +84,42 @@ func accuses(h *hit, w *remark) bool {
 	if names(text, &h.act) || common(text, h.rule.Text+" "+h.rule.Quote) >= 2 {
 		return true
 	}
-	return near && h.last && h.act.Class != "" && len(guard.ActsNamed(text, "")) == 0
+	return near && h.last && h.act.Class != "" && reproachOnly(text)
+}
+
+// reproachOnly reports whether a text names nothing that it is about: no word is
+// left beyond the phrases by which people reproach, forbid or contradict ("I
+// told you not to do that").
+func reproachOnly(text string) bool {
+	lang, others := lexicon.Detect(text)
+	folded := []byte(lexicon.Fold(text))
+	left := append([]byte(nil), folded...)
+	for _, lang := range append(others, lang) {
+		l := lexicon.For(lang)
+		var reproach []int
+		for _, name := range l.Sections("capture") {
+			if reproaches(name) {
+				reproach = append(reproach, l.Number(name))
+			}
+		}
+		l.Scan(string(folded), func(section int, _ string, start, end int) {
+			if slices.Contains(reproach, section) {
+				for i := start; i < end; i++ {
+					left[i] = ' '
+				}
+			}
+		})
+	}
+	return len(fusion.Content(string(left))) == 0
+}
+
+func reproaches(section string) bool {
+	switch section {
+	case "capture.again", "capture.accuse", "capture.contradict.start", "capture.why.start", "capture.shock", "capture.ban.start", "capture.ban",
+		"capture.never", "capture.always", "capture.filler", "capture.usual", "capture.agent", "capture.definite", "capture.undo", "capture.agreed":
+		return true
+	}
+	return false
 }
 
 // names reports whether a text speaks of an act: of its class or a wider one,
