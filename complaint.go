@@ -87,8 +87,8 @@ func accuses(h *hit, w *remark) bool {
 	return near && h.last && h.act.Class != "" && reproachOnly(text)
 }
 
-// reproachOnly reports whether a text names nothing that it is about: no word is
-// left beyond the phrases by which people reproach, forbid or contradict ("I
+// reproachOnly reports whether a text names nothing that it is about: no word of
+// more than three bytes is left beyond the phrases by which people reproach, forbid or contradict ("I
 // told you not to do that").
 func reproachOnly(text string) bool {
 	lang, others := lexicon.Detect(text)
@@ -110,7 +110,12 @@ func reproachOnly(text string) bool {
 			}
 		})
 	}
-	return len(fusion.Content(string(left))) == 0
+	for _, w := range fusion.Content(string(left)) {
+		if len(w) > 3 {
+			return false
+		}
+	}
+	return true
 }
 
 func reproaches(section string) bool {
