@@ -37,7 +37,7 @@ func (f *frame) acts() []draft {
 	if f.src.Kind == "permission" && len(out) == 0 {
 		for i := range f.clauses {
 			c := &f.clauses[i]
-			if c.unresolved() {
+			if c.done || c.not || c.only || c.unresolved() {
 				continue
 			}
 			for _, class := range f.classesFor(i) {

@@ -174,13 +174,14 @@ func (f *frame) paths() []draft {
 		}
 	}
 	if f.src.Kind == "permission" {
-		out = append(out, f.allowedPaths()...)
+		out = append(out, f.allowedPaths(out)...)
 	}
 	return out
 }
 
 // allowedPaths reads "docs/ may be edited without asking".
-func (f *frame) allowedPaths() []draft {
+// What the bans of the same sentence speak of is not allowed with it.
+func (f *frame) allowedPaths(bans []draft) []draft {
 	var out []draft
 	for i := range f.clauses {
 		c := &f.clauses[i]
@@ -197,6 +198,11 @@ func (f *frame) allowedPaths() []draft {
 		}
 		if globs, named := c.filesBetween(c.start, to); named {
 			it.When = []Cond{when(SelEdit, globs)}
+			for _, b := range bans {
+				if w := b.When[0]; w.Selector == SelEdit {
+					it.Unless = appendCond(it.Unless, when(SelEmpty, "", "path", w.Value))
+				}
+			}
 			d := c.draft(it)
 			d.allow = true
 			out = append(out, d)
