@@ -163,3 +163,12 @@ func MergedList(r *Rule, id string) string {
 	}
 	return yamlList(list)
 }
+
+// Redacted is a copy of a rule without what looks like a secret.
+func Redacted(r *Rule) *Rule {
+	again := *r
+	again.AppliesWhen = append([]string(nil), r.AppliesWhen...)
+	again.Triggers = append([]string(nil), r.Triggers...)
+	scrub(&again)
+	return &again
+}

@@ -19,6 +19,7 @@ Begin:
     ar init --dry-run       only show it
     ar init --remove        leave: every changed file as it was before
     ar demo                 play the main job on a temporary store
+    ar bootstrap --history  begin with what you told your agents before
 
 Look:
     ar status               how things stand, here and in other projects
@@ -122,7 +123,7 @@ func newRoot(io *IO) *cobra.Command {
 		},
 	})
 	for _, c := range append([]*cobra.Command{
-		newInit(io), newDemo(io),
+		newInit(io), newDemo(io), newBootstrap(io),
 		newStatus(io), newInbox(io), newRules(io), newWhy(io), newStats(io), newCheck(io), newGuard(io), newMistakes(io), newReplay(io),
 		newUndo(io), newAllow(io), newOff(io), newOn(io),
 		newDoctor(io), newHealth(io), newConfig(io), newSchema(io), newBench(io), newCompletion(io), newVersion(io),
