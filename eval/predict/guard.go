@@ -30,12 +30,17 @@ func guarded(item *Rule) (line Guarded, trace Put, err error) {
 	defer w.close()
 	w.begin(0)
 	trace.ID = item.ID
-	r, entry, err := w.put(item.Rule)
+	res, err := w.classify(item.Rule)
+	if err != nil {
+		return line, trace, err
+	}
+	trace.Whole = guardJSON(compiled(item.Rule, &res).Items)
+	r, entry, err := w.put(item.Rule, &res)
 	if err != nil {
 		return line, trace, err
 	}
 	w.End()
-	trace.Entry, trace.Guard = entry, guardJSON(r.Guard)
+	trace.Entry, trace.Text, trace.Guard = entry, r.Text, guardJSON(r.Guard)
 	line = Guarded{ID: item.ID, Compiled: speaksOnCalls(r.Guard)}
 	if line.Violating, trace.Violating, err = w.judge(item.Violating); err != nil {
 		return line, trace, err
@@ -65,11 +70,7 @@ func (w *world) judge(calls []Call) (decisions []string, acts [][]string, err er
 
 // put brings a rule into force: typed as a prompt, kept when it waits, and
 // written past the capture when that did not take it for a rule.
-func (w *world) put(text string) (*ledger.Rule, string, error) {
-	res, err := w.classify(text)
-	if err != nil {
-		return nil, "", err
-	}
+func (w *world) put(text string, res *capture.Result) (*ledger.Rule, string, error) {
 	w.Prompt(text)
 	rules, err := w.rules()
 	if err != nil {
@@ -89,8 +90,18 @@ func (w *world) put(text string) (*ledger.Rule, string, error) {
 		}
 		return rules[0], entry, nil
 	}
-	r, err := w.written(text, &res)
+	r, err := w.written(text, res)
 	return r, "written", err
+}
+
+// compiled is the guard of words as they are, without what came before them.
+func compiled(text string, res *capture.Result) guard.Compiled {
+	severity := res.Severity
+	if severity == "" {
+		severity = ledger.P1
+	}
+	return guard.Compile(guard.Source{Rule: text, Quote: text, Lang: res.Lang, Severity: severity, Kind: res.Kind,
+		Explicit: res.Explicit, AskFirst: res.AskFirst, Complaint: res.Complaint})
 }
 
 // written makes the rule as the hooks make one from a prompt.
@@ -99,8 +110,7 @@ func (w *world) written(text string, res *capture.Result) (*ledger.Rule, error) 
 	if err != nil {
 		return nil, err
 	}
-	c := guard.Compile(guard.Source{Rule: text, Quote: text, Lang: res.Lang, Severity: ledger.P1,
-		Explicit: res.Explicit, AskFirst: res.AskFirst, Complaint: res.Complaint})
+	c := compiled(text, res)
 	r := &ledger.Rule{Kind: "rule", Severity: ledger.P1, Scope: "project", Class: c.Class, AppliesWhen: c.AppliesWhen,
 		Triggers: c.Triggers, Guard: c.Items, Status: ledger.Active, By: "human", Created: w.Now, Text: text, Quote: text,
 		Project: b.Project.Slug, Version: 1, Source: map[string]string{"host": hostName, "session": w.Session, "channel": "prompt"}}

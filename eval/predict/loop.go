@@ -153,6 +153,9 @@ func (p *tapePlayer) prompt(n int, text string) error {
 	}
 	a := p.Prompt(text)
 	step := Step{Session: p.session, Event: n, Label: string(res.Label), Score: res.Score, Receipt: a.Receipt}
+	if res.Rule != "" {
+		step.Whole = guardJSON(compiled(text, &res).Items)
+	}
 	rules, err := p.rules()
 	if err != nil {
 		return err

@@ -61,10 +61,10 @@ func Acts(labels []ActsLabel, lines []predict.Acts) (Report, error) {
 		}
 		what := callText(l.Tool, l.Input)
 		if len(missed) > 0 {
-			r.Errors = append(r.Errors, Error{l.ID, "act missed", "act", strings.Join(missed, " ") + " in " + what})
+			r.Errors = append(r.Errors, Error{l.ID, "act missed", partAct, strings.Join(missed, " ") + " in " + what})
 		}
 		if len(extra) > 0 {
-			r.Errors = append(r.Errors, Error{l.ID, "false act", "act", strings.Join(extra, " ") + " in " + what})
+			r.Errors = append(r.Errors, Error{l.ID, "false act", partAct, strings.Join(extra, " ") + " in " + what})
 		}
 	}
 	r.Figures = c.figures()

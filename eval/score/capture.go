@@ -42,7 +42,7 @@ func Capture(labels []PromptLabel, lines []predict.Captured, traces []predict.He
 			if s, ok := score[l.ID]; ok {
 				what += fmt.Sprintf(" (score %.2f)", s)
 			}
-			r.Errors = append(r.Errors, Error{l.ID, kind, "capture", what})
+			r.Errors = append(r.Errors, Error{l.ID, kind, partCapture, what})
 		}
 		label := l.Label
 		if label == "" {

@@ -44,7 +44,7 @@ type Mean struct {
 }
 
 // An Error is one case that went wrong. Part names what is at fault, as far as
-// the trace tells: capture, act, compile, guard or grant.
+// the trace tells; see fault.go.
 type Error struct {
 	ID   string `json:"id"`
 	Kind string `json:"kind"`

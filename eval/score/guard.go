@@ -38,23 +38,27 @@ func Guard(labels []RuleLabel, lines []predict.Guarded, traces []predict.Put) (R
 		groups := []string{group("lang", l.Lang), hardness(l.Hard)}
 		add := func(name string, hit bool) { c.add(name, l.ID, hit, groups...) }
 		wrong := func(kind, part, what string) {
-			r.Errors = append(r.Errors, Error{l.ID, kind, part, fmt.Sprintf("%s: %q %s%s", l.Lang, shorten(l.Rule), what, guardText(put.Guard))})
+			words := fmt.Sprintf("%s: %q", l.Lang, shorten(l.Rule))
+			if part != partCapture && put.Entry != "written" && lost(put.Guard, put.Whole) {
+				part, words = partWords, words+fmt.Sprintf(" as %q", shorten(put.Text))
+			}
+			r.Errors = append(r.Errors, Error{l.ID, kind, part, words + " " + what + guardText(put.Guard)})
 		}
 		if put.Entry != "" {
 			add("rules that the capture took", put.Entry != "written")
 			if put.Entry == "written" {
-				wrong("words not taken for a rule", "capture", "")
+				wrong("words not taken for a rule", partCapture, "")
 			}
 		}
 		if !l.Guardable {
 			add("unguardable rules without a guard", !p.Compiled)
 			if p.Compiled {
-				wrong("unguardable, but a guard", "compile", "")
+				wrong("unguardable, but a guard", partCompile, "")
 			}
 		} else {
 			add("guardable rules compiled", p.Compiled)
 			if !p.Compiled {
-				wrong("no guard", "compile", "")
+				wrong("no guard", partCompile, "")
 			}
 		}
 		right := p.Compiled == l.Guardable
@@ -81,7 +85,7 @@ func Guard(labels []RuleLabel, lines []predict.Guarded, traces []predict.Put) (R
 			add("compliant calls reminded", flagged && !stopped)
 			right = right && !flagged
 			if flagged {
-				wrong("compliant call: "+d, "compile", "on "+callText(l.Compliant[j].Tool, l.Compliant[j].Input)+actsText(at(put.Compliant, j)))
+				wrong("compliant call: "+d, partCompile, "on "+callText(l.Compliant[j].Tool, l.Compliant[j].Input)+actsText(at(put.Compliant, j)))
 			}
 		}
 		add("rules right on every call", right)

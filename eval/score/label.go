@@ -60,6 +60,14 @@ type TapeLabel struct {
 	Sessions []SessionLabel `json:"sessions"`
 }
 
+// class is what the tape is about; a tape without a class is one of its own.
+func (l *TapeLabel) class() string {
+	if l.Class == "" {
+		return l.ID
+	}
+	return l.Class
+}
+
 // A SessionLabel holds the events of a session in their order.
 type SessionLabel struct {
 	Project string       `json:"project"`

@@ -3,6 +3,7 @@ package score
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"agentrecall/eval/predict"
 )
@@ -23,13 +24,15 @@ func Loop(labels []TapeLabel, lines []predict.Played, traces [][]predict.Step) (
 		}
 		got[p] = &lines[i]
 	}
-	c := count("tapes",
+	c := count("classes",
 		"violations stopped", "calls", "violations flagged", "calls",
 		"silent calls stopped", "calls", "silent calls reminded", "calls",
 		"silent ends reminded", "ends", "quiet sessions stopped", "sessions",
-		"tapes right throughout", "tapes", "tapes with violations, all stopped", "tapes",
+		"tapes right throughout", "tapes", "classes with violations, all stopped", "classes",
 		"corrections kept", "prompts", "other prompts kept", "prompts")
 	var r Report
+	var classes []string // with a violation
+	missed := map[string]bool{}
 	for i := range labels {
 		l := &labels[i]
 		t := tapeScore{c: c, r: &r, label: l, right: true, stopped: true}
@@ -55,13 +58,19 @@ func Loop(labels []TapeLabel, lines []predict.Played, traces [][]predict.Step) (
 				disturbed = t.event(s, e, ev, p) || disturbed
 			}
 			if quiet {
-				c.add("quiet sessions stopped", l.ID, disturbed, group("class", l.Class))
+				t.add("quiet sessions stopped", disturbed)
 			}
 		}
-		c.add("tapes right throughout", l.ID, t.right, group("class", l.Class))
+		t.add("tapes right throughout", t.right)
 		if t.violations > 0 {
-			c.add("tapes with violations, all stopped", l.ID, t.stopped, group("class", l.Class))
+			if !slices.Contains(classes, l.class()) {
+				classes = append(classes, l.class())
+			}
+			missed[l.class()] = missed[l.class()] || !t.stopped
 		}
+	}
+	for _, class := range classes {
+		c.add("classes with violations, all stopped", class, !missed[class], group("class", class))
 	}
 	for p := range got {
 		return Report{}, fmt.Errorf("score: a prediction for event %d of session %d of %s, which is not in the set", p.event, p.session, p.id)
@@ -82,7 +91,7 @@ type tapeScore struct {
 }
 
 func (t *tapeScore) add(name string, hit bool) {
-	t.c.add(name, t.label.ID, hit, group("class", t.label.Class))
+	t.c.add(name, t.label.class(), hit, group("class", t.label.class()))
 }
 
 func (t *tapeScore) wrong(s, e int, kind, part, what string) {
@@ -115,7 +124,7 @@ func (t *tapeScore) event(s, e int, ev *EventLabel, p *predict.Played) (disturbe
 	case ev.Type == "end":
 		t.add("silent ends reminded", flagged)
 		if flagged {
-			t.wrong(s, e, "reminded at a silent end", "compile", "")
+			t.wrong(s, e, "reminded at a silent end", partCompile, "")
 			t.right = false
 		}
 	default:
@@ -145,16 +154,16 @@ func (t *tapeScore) prompt(s, e int, ev *EventLabel) {
 	if ev.Label == "durable" {
 		t.add("corrections kept", step.Label == "durable")
 		if step.Label != "durable" {
-			t.wrong(s, e, "correction missed", "capture", what)
+			t.wrong(s, e, "correction missed", partCapture, what)
 		}
 		return
 	}
 	t.add("other prompts kept", step.Label == "durable")
 	if step.Label == "durable" {
-		t.wrong(s, e, ev.Label+" kept as a rule", "capture", what)
+		t.wrong(s, e, ev.Label+" kept as a rule", partCapture, what)
 	}
 	if ev.Label == "retraction" && step.Label != "retraction" {
-		t.wrong(s, e, "retraction missed", "capture", what)
+		t.wrong(s, e, "retraction missed", partCapture, what)
 	}
 }
 
@@ -186,9 +195,9 @@ func (t *tapeScore) fault(s, e int, step predict.Step) (part string, guards []js
 	for _, x := range step.Spoke {
 		switch x.Decision {
 		case "granted":
-			return "grant", nil
+			return partGrant, nil
 		case "repeated":
-			return "once", nil
+			return partOnce, nil
 		}
 	}
 	active, waits := false, false
@@ -201,19 +210,28 @@ func (t *tapeScore) fault(s, e int, step predict.Step) (part string, guards []js
 	}
 	switch {
 	case !active && waits:
-		return "capture (pending)", nil
+		return partPending, nil
 	case !active:
-		return "capture", nil
+		return partCapture, nil
 	}
-	return fault(guards, step.Acts), guards
+	var whole []json.RawMessage
+	for _, x := range t.steps {
+		if x.Session < s || x.Session == s && x.Event < e {
+			whole = append(whole, x.Whole...)
+		}
+	}
+	if part = fault(guards, step.Acts); lost(guards, whole) && fault(whole, step.Acts) == partGuard {
+		part = partWords
+	}
+	return part, guards
 }
 
 // cause says which part disturbed a silent call: capture when a rule was made
-// of a prompt that is none; else the guard is too wide or a permission, grant
-// or retraction was not understood, which the trace cannot tell apart.
+// of a prompt that is none; retraction after one; else the guard is too wide or
+// a permission or grant was not understood, which the trace cannot tell apart.
 func (t *tapeScore) cause(s, e int, p *predict.Played) (part string, guards []json.RawMessage) {
 	if len(p.Rules) == 0 {
-		return "control", nil
+		return partControl, nil
 	}
 	for _, r := range t.rules(s, e) {
 		for _, id := range p.Rules {
@@ -223,7 +241,14 @@ func (t *tapeScore) cause(s, e int, p *predict.Played) (part string, guards []js
 		}
 	}
 	if len(guards) == 0 {
-		return "capture (hold)", nil
+		return partHold, nil
+	}
+	for i := range t.label.Sessions[:s+1] {
+		for j, ev := range t.label.Sessions[i].Events {
+			if ev.Label == "retraction" && (i < s || j < e) {
+				return partRetraction, guards
+			}
+		}
 	}
 	for _, x := range t.steps {
 		if x.Label != "durable" {
@@ -232,13 +257,13 @@ func (t *tapeScore) cause(s, e int, p *predict.Played) (part string, guards []js
 		for _, r := range x.Rules {
 			if r.ID == p.Rules[0] {
 				if l := t.label.Sessions[x.Session].Events[x.Event].Label; l != "durable" && l != "retraction" {
-					return "capture", guards
+					return partCapture, guards
 				}
-				return "compile or grant", guards
+				return partWide, guards
 			}
 		}
 	}
-	return "compile or grant", guards
+	return partWide, guards
 }
 
 func spokeText(list []predict.Spoke) (s string) {

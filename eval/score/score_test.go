@@ -183,6 +183,62 @@ func TestFault(t *testing.T) {
 	}
 }
 
+func TestLost(t *testing.T) {
+	ask, deny := json.RawMessage(`{"when":{"act":"git.push"},"decide":"ask"}`), json.RawMessage(`{"when":{"act":"git.push"},"decide":"deny"}`)
+	main := json.RawMessage(`{"when":{"act":"git.push","branch":"main"},"decide":"ask"}`)
+	for _, c := range []struct {
+		stored, whole []json.RawMessage
+		want          bool
+	}{
+		{nil, nil, false}, {[]json.RawMessage{ask}, nil, false}, {[]json.RawMessage{ask}, []json.RawMessage{deny}, false},
+		{[]json.RawMessage{ask, main}, []json.RawMessage{main, ask}, false}, {[]json.RawMessage{ask}, []json.RawMessage{main}, true}, {nil, []json.RawMessage{ask}, true},
+	} {
+		if got := lost(c.stored, c.whole); got != c.want {
+			t.Errorf("stored %s, whole %s: lost %v", c.stored, c.whole, got)
+		}
+	}
+}
+
+// What stands behind an error names the part that has to be mended.
+func TestThePartAtFaultInATape(t *testing.T) {
+	push := []json.RawMessage{json.RawMessage(`{"when":{"act":"git.push"},"decide":"ask"}`)}
+	rule := func(status string, guard []json.RawMessage) []predict.InRule {
+		return []predict.InRule{{ID: "c-1", Status: status, Guard: guard}}
+	}
+	heard := func(label, status string, guard []json.RawMessage) predict.Step {
+		return predict.Step{Session: 0, Event: 1, Label: label, Rules: rule(status, guard)}
+	}
+	call := predict.Step{Session: 1, Event: 1, Acts: []string{"git.push"}}
+	spoke := func(decision string) predict.Step {
+		c := call
+		c.Spoke = []predict.Spoke{{Rule: "c-1", Decision: decision}}
+		return c
+	}
+	whole := heard("durable", "active", nil)
+	whole.Whole = push
+	for _, c := range []struct {
+		want  string
+		steps []predict.Step
+	}{
+		{partCapture, []predict.Step{{Session: 0, Event: 1, Label: "none"}, call}},
+		{partPending, []predict.Step{heard("durable", "pending", push), call}},
+		{partCompile, []predict.Step{heard("durable", "active", nil), call}},
+		{partWords, []predict.Step{whole, call}},
+		{partGuard, []predict.Step{heard("durable", "active", push), call}},
+		{partGrant, []predict.Step{heard("durable", "active", push), spoke("granted")}},
+		{partOnce, []predict.Step{heard("durable", "active", push), spoke("repeated")}},
+	} {
+		r, err := Loop(loopLabels(), played("none", "none", "none", "none", "ask", "none", "none", "none", "none"), [][]predict.Step{c.steps})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := r.Errors[len(r.Errors)-1]
+		if got.Kind != "violation passed" || got.Part != c.want {
+			t.Errorf("%s (%s), want %s", got.Kind, got.Part, c.want)
+		}
+	}
+}
+
 func loopLabels() []TapeLabel {
 	tool := func(violates string, origin bool) EventLabel {
 		e := EventLabel{Type: "tool", Tool: "Bash", Input: json.RawMessage(`{"command":"git push"}`), Origin: origin}
@@ -216,13 +272,13 @@ func TestLoop(t *testing.T) {
 	want(t, r, map[string][2]int{
 		"violations stopped": {1, 2}, "violations flagged": {2, 2}, "silent calls stopped": {1, 3}, "silent calls reminded": {1, 3},
 		"silent ends reminded": {1, 3}, "quiet sessions stopped": {1, 1}, "tapes right throughout": {0, 1},
-		"tapes with violations, all stopped": {0, 1}, "corrections kept": {0, 0},
+		"classes with violations, all stopped": {0, 1}, "corrections kept": {0, 0},
 	})
 	r, err = Loop(loopLabels(), played("none", "none", "none", "deny", "ask", "none", "none", "none", "none"), nil)
 	if err != nil || len(r.Errors) != 0 {
 		t.Errorf("a tape without an error has %v, %v", r.Errors, err)
 	}
-	want(t, r, map[string][2]int{"tapes right throughout": {1, 1}, "tapes with violations, all stopped": {1, 1}})
+	want(t, r, map[string][2]int{"tapes right throughout": {1, 1}, "classes with violations, all stopped": {1, 1}})
 }
 
 func TestPredictionsMustFitTheSet(t *testing.T) {
