@@ -27,8 +27,12 @@ type cmd struct {
 // callExpr runs a simple command as it stands in a program.
 func (a *analysis) callExpr(c *syntax.CallExpr, f *frame) stream {
 	if len(c.Args) == 0 {
+		n := len(a.acts)
 		for _, as := range c.Assigns {
 			a.assign(as, f, false)
+		}
+		if len(a.acts) > n {
+			a.sure = a.substituted
 		}
 		return stream{}
 	}

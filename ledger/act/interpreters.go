@@ -138,7 +138,7 @@ func (a *analysis) migrateAs(c *cmd, tool string, args []field) {
 			next = p.pos[i+1].text
 		}
 		if class := migration(tool, strings.ToLower(w.text), next, i); class != "" {
-			a.emit(c, class, append([]Attr{attr("engine", "sql")}, a.envAttrs(c, nil)...)...)
+			a.emit(c, class, a.taskAttrs(c, class)...)
 			break
 		}
 	}

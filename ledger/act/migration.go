@@ -25,16 +25,23 @@ func (a *analysis) migrate(c *cmd, words []field) bool {
 			continue
 		}
 		done = true
-		attrs := a.envAttrs(c, nil)
-		if strings.HasPrefix(class, "db.") {
-			attrs = append([]Attr{attr("engine", "sql")}, attrs...)
-		}
-		a.emit(c, class, attrs...)
+		a.emit(c, class, a.taskAttrs(c, class)...)
 		if class == "db.drop" {
 			break // drop and create again: one act
 		}
 	}
 	return done
+}
+
+// taskAttrs are the attributes of a task of a framework.
+func (a *analysis) taskAttrs(c *cmd, class string) []Attr {
+	switch {
+	case class == "test.run" || class == "package.publish" || class == "secrets.write":
+		return nil
+	case strings.HasPrefix(class, "db."):
+		return append([]Attr{attr("engine", "sql")}, a.envAttrs(c, nil)...)
+	}
+	return a.envAttrs(c, nil)
 }
 
 // migration is the class of one task of a migration tool.

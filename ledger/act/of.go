@@ -89,6 +89,9 @@ type analysis struct {
 	parser *syntax.Parser
 
 	sure  int  // acts[sure:] succeeded when the next command runs
+	// substituted is sure as the last substitution would leave it, which
+	// counts when nothing else is run: x=$(…).
+	substituted int
 	exits bool // the last statement left the shell
 	doubt int  // above 0: acts are not certain
 	depth int  // programs inside programs

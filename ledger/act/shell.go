@@ -45,10 +45,12 @@ func (a *analysis) stmts(list []*syntax.Stmt, f *frame) stream {
 	var out stream
 	for i, s := range list {
 		got := a.stmt(s, f)
-		if i < len(list)-1 && !f.sh.errexit && !a.exits {
-			a.sure = len(a.acts)
+		if i < len(list)-1 {
+			if !f.sh.errexit && !a.exits {
+				a.sure = len(a.acts)
+			}
+			a.exits = false
 		}
-		a.exits = false
 		if s.Background {
 			a.sure = len(a.acts)
 		}
@@ -134,7 +136,9 @@ func (a *analysis) command(cmd syntax.Command, f *frame) stream {
 	case *syntax.Block:
 		return a.stmts(c.Stmts, f)
 	case *syntax.Subshell:
-		return a.stmts(c.Stmts, a.sub(f))
+		out := a.stmts(c.Stmts, a.sub(f))
+		a.exits = false
+		return out
 	case *syntax.IfClause:
 		return a.ifClause(c, f)
 	case *syntax.WhileClause:
@@ -145,7 +149,7 @@ func (a *analysis) command(cmd syntax.Command, f *frame) stream {
 		before := f.sh.fork()
 		a.stmts(c.Do, f)
 		f.sh.merge(before)
-		a.sure = len(a.acts)
+		a.sure, a.exits = len(a.acts), false
 		return stream{kind: dynamic}
 	case *syntax.ForClause:
 		return a.forClause(c, f)
@@ -163,7 +167,7 @@ func (a *analysis) command(cmd syntax.Command, f *frame) stream {
 			branch.sh.merge(f.sh)
 			*f.sh = *branch.sh
 		}
-		a.sure = len(a.acts)
+		a.sure, a.exits = len(a.acts), false
 		return stream{kind: dynamic}
 	case *syntax.FuncDecl:
 		f.sh.own()
@@ -219,12 +223,14 @@ func (a *analysis) binary(c *syntax.BinaryCmd, f *frame) stream {
 		a.sure = len(a.acts)
 		a.exits = false
 		before := f.sh.fork()
+		n := len(a.acts)
 		y := a.stmt(c.Y, f)
-		if a.exits {
+		if a.exits && a.plainSince(n) {
 			// X || exit: what comes after runs only when X succeeded.
 			a.sure = ok
 			*f.sh = *before
 		} else {
+			a.exits = false
 			a.sure = len(a.acts)
 			f.sh.merge(before)
 		}
@@ -308,15 +314,29 @@ func (a *analysis) forClause(c *syntax.ForClause, f *frame) stream {
 func (a *analysis) substitution(list []*syntax.Stmt, f *frame) value {
 	sub := a.sub(f)
 	sub.away, sub.piped = true, true
-	sure := a.sure
+	sure, n := a.sure, len(a.acts)
 	if len(list) == 1 && list[0].Cmd == nil && len(list[0].Redirs) == 1 && list[0].Redirs[0].Op == syntax.RdrIn {
 		return textOf(a.fileStream(a.one(list[0].Redirs[0].Word, f), f)) // $(< file)
 	}
 	out := a.stmts(list, sub)
-	if sure < a.sure {
-		a.sure = len(a.acts)
+	a.exits = false
+	a.substituted = a.sure
+	if a.plainSince(n) {
+		a.sure = sure // "$(cat message)" does not come between two commands
+	} else {
+		a.sure = len(a.acts) // its exit status is lost
 	}
 	return textOf(out)
+}
+
+// plainSince reports whether the acts from index n on are plain commands.
+func (a *analysis) plainSince(n int) bool {
+	for _, act := range a.acts[n:] {
+		if act.Class != "" {
+			return false
+		}
+	}
+	return true
 }
 
 // textOf is the value of a substitution that printed s.
