@@ -204,7 +204,7 @@ func TestPoison(t *testing.T) {
 			r.rule("2026-11-01--push.md", askBeforePush)
 			r.Prompt("commit the fix")
 			r.want(r.Before("Bash", `{"command":"git push origin main"}`), "ask")
-			r.Prompt("show me the diff first")
+			r.Prompt("how long is the diff?")
 			c.play(r, evilYes)
 			r.Env = nil
 			r.want(r.Before("Bash", `{"command":"git push origin main"}`), "ask")
