@@ -31,7 +31,7 @@ const (
 	// one burst for a paste.
 	keyPause = 12 * time.Millisecond
 	// echoLimit bounds the time until typed text is on the screen.
-	echoLimit = 10 * time.Second
+	echoLimit = 30 * time.Second
 )
 
 // keys are the bytes that a terminal sends for a named key.
