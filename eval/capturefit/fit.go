@@ -3,6 +3,7 @@ package capturefit
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"sort"
 
 	"agentrecall/ledger/capture"
@@ -22,10 +23,13 @@ type Item struct {
 type Options struct {
 	L2     float64 // penalty on every weight but the bias, per sample
 	Rounds int     // how often the sentence that carries a rule is chosen again
+	Pairs  int     // how many pairs of features are taken in at most
+	PairL2 float64 // penalty on their weights
+	Seen   int     // a pair must hold in as many prompts
 }
 
 // Defaults are the options the committed weights were fitted with.
-var Defaults = Options{L2: 0.0007, Rounds: 4}
+var Defaults = Options{L2: 0.0007, Rounds: 4, Pairs: 48, PairL2: 0.0015, Seen: 8}
 
 const width = len(capture.Vector{})
 
@@ -105,36 +109,57 @@ func fit(all []sample, o Options) *capture.Weights {
 }
 
 func fitLabel(all []sample, want capture.Label, o Options) capture.Linear {
-	lin := capture.Linear{A: 1}
+	m := model{lin: capture.Linear{A: 1}}
 	for round := range o.Rounds {
-		var xs []*sparse
-		var ys, ws []float64
-		for i := range all {
-			s := &all[i]
-			if s.item.Label == want {
-				if best := carrier(&lin, s.sentences, round); best >= 0 {
-					xs, ys, ws = append(xs, &s.sentences[best]), append(ys, 1), append(ws, s.weight)
-				}
-				continue
-			}
-			share := s.weight / math.Sqrt(float64(len(s.sentences)))
-			for j := range s.sentences {
-				xs, ys, ws = append(xs, &s.sentences[j]), append(ys, 0), append(ws, share)
-			}
-		}
-		lin.W = newton(xs, ys, ws, o.L2)
+		m.fit(all, want, o, round)
 	}
-	return lin
+	for len(m.lin.Pairs) < o.Pairs {
+		if !m.grow(o, min(16, o.Pairs-len(m.lin.Pairs))) {
+			break
+		}
+		m.fit(all, want, o, o.Rounds)
+	}
+	return m.lin
+}
+
+// A model with the samples of its last fit.
+type model struct {
+	lin    capture.Linear
+	xs     []*sparse
+	ys, ws []float64
+	total  float64
+}
+
+// fit chooses the sentences that teach and fits the weights to them.
+func (m *model) fit(all []sample, want capture.Label, o Options, round int) {
+	m.xs, m.ys, m.ws, m.total = m.xs[:0], m.ys[:0], m.ws[:0], 0
+	for i := range all {
+		s := &all[i]
+		if s.item.Label == want {
+			if best := m.carrier(s.sentences, round); best >= 0 {
+				m.xs, m.ys, m.ws = append(m.xs, &s.sentences[best]), append(m.ys, 1), append(m.ws, s.weight)
+			}
+			continue
+		}
+		share := s.weight / math.Sqrt(float64(len(s.sentences)))
+		for j := range s.sentences {
+			m.xs, m.ys, m.ws = append(m.xs, &s.sentences[j]), append(m.ys, 0), append(m.ws, share)
+		}
+	}
+	for _, w := range m.ws {
+		m.total += w
+	}
+	m.newton(o)
 }
 
 // carrier returns the sentence that carries the rule: by the model, in the
 // first round the one with the most features.
-func carrier(l *capture.Linear, sentences []sparse, round int) int {
+func (m *model) carrier(sentences []sparse, round int) int {
 	best, top := -1, math.Inf(-1)
 	for j := range sentences {
 		z := float64(len(sentences[j].index))
 		if round > 0 {
-			z = sentences[j].dot(&l.W)
+			z = score(&m.lin, &sentences[j])
 		}
 		if z > top {
 			best, top = j, z
@@ -143,21 +168,108 @@ func carrier(l *capture.Linear, sentences []sparse, round int) int {
 	return best
 }
 
+// score is the raw score of a sentence.
+func score(l *capture.Linear, s *sparse) float64 {
+	z := s.dot(&l.W)
+	for i := range l.Pairs {
+		if p := &l.Pairs[i]; s.has(p.A) && s.has(p.B) {
+			z += p.Weight
+		}
+	}
+	return z
+}
+
+func (s *sparse) has(i int) bool {
+	_, ok := slices.BinarySearch(s.index, i)
+	return ok
+}
+
+// grow adds up to n pairs of features that explain most of what the model gets
+// wrong: by the gain of one Newton step on their weight.
+func (m *model) grow(o Options, n int) bool {
+	type stat struct{ grad, hess, seen float64 }
+	stats := map[[2]int]*stat{}
+	for k, x := range m.xs {
+		p := 1 / (1 + math.Exp(-score(&m.lin, x)))
+		d, h := (p-m.ys[k])*m.ws[k], p*(1-p)*m.ws[k]
+		for a, i := range x.index {
+			if i == 0 {
+				continue
+			}
+			for _, j := range x.index[a+1:] {
+				s := stats[[2]int{i, j}]
+				if s == nil {
+					s = &stat{}
+					stats[[2]int{i, j}] = s
+				}
+				s.grad += d
+				s.hess += h
+				s.seen += m.ws[k]
+			}
+		}
+	}
+	have := map[[2]int]bool{}
+	for _, p := range m.lin.Pairs {
+		have[[2]int{p.A, p.B}] = true
+	}
+	type candidate struct {
+		pair [2]int
+		gain float64
+	}
+	var all []candidate
+	for pair, s := range stats {
+		if s.seen >= float64(o.Seen) && !have[pair] {
+			all = append(all, candidate{pair, s.grad * s.grad / (s.hess + o.PairL2*m.total)})
+		}
+	}
+	sort.Slice(all, func(i, j int) bool {
+		if all[i].gain != all[j].gain {
+			return all[i].gain > all[j].gain
+		}
+		return all[i].pair[0] < all[j].pair[0] || all[i].pair[0] == all[j].pair[0] && all[i].pair[1] < all[j].pair[1]
+	})
+	added := 0
+	for _, c := range all {
+		if added == n || c.gain < 0.8 {
+			break
+		}
+		m.lin.Pairs = append(m.lin.Pairs, capture.Pair{A: c.pair[0], B: c.pair[1]})
+		added++
+	}
+	return added > 0
+}
+
 // newton minimises the logistic loss with an L2 penalty by Newton's method.
-func newton(xs []*sparse, ys, ws []float64, l2 float64) (w [width]float64) {
-	total := 0.0
-	for _, x := range ws {
-		total += x
+func (m *model) newton(o Options) {
+	n := width + len(m.lin.Pairs)
+	w := make([]float64, n)
+	copy(w, m.lin.W[:])
+	for i, p := range m.lin.Pairs {
+		w[width+i] = p.Weight
+	}
+	rows := make([]sparse, len(m.xs))
+	for k, x := range m.xs {
+		rows[k] = sparse{slices.Clone(x.index), slices.Clone(x.value)}
+		for i, p := range m.lin.Pairs {
+			if x.has(p.A) && x.has(p.B) {
+				rows[k].index, rows[k].value = append(rows[k].index, width+i), append(rows[k].value, 1)
+			}
+		}
 	}
 	for range 12 {
-		grad := make([]float64, width)
-		hess := make([][]float64, width)
+		grad := make([]float64, n)
+		hess := make([][]float64, n)
 		for i := range hess {
-			hess[i] = make([]float64, width)
+			hess[i] = make([]float64, i+1)
 		}
-		for n, x := range xs {
-			p := 1 / (1 + math.Exp(-x.dot(&w)))
-			d, h := (p-ys[n])*ws[n], p*(1-p)*ws[n]
+		for k := range rows {
+			x := &rows[k]
+			z := 0.0
+			for a, i := range x.index {
+				z += w[i] * x.value[a]
+			}
+			p := 1 / (1 + math.Exp(-z))
+			d, h := (p-m.ys[k])*m.ws[k], p*(1-p)*m.ws[k]
 			for a, i := range x.index {
 				grad[i] += d * x.value[a]
 				for b, j := range x.index[:a+1] {
@@ -166,9 +278,12 @@ func newton(xs []*sparse, ys, ws []float64, l2 float64) (w [width]float64) {
 			}
 		}
 		for i := range w {
-			penalty := l2 * total
-			if i == 0 {
-				penalty = 1e-9 * total
+			penalty := o.L2 * m.total
+			switch {
+			case i == 0:
+				penalty = 1e-9 * m.total
+			case i >= width:
+				penalty = o.PairL2 * m.total
 			}
 			grad[i] += penalty * w[i]
 			hess[i][i] += penalty
@@ -179,11 +294,14 @@ func newton(xs []*sparse, ys, ws []float64, l2 float64) (w [width]float64) {
 			w[i] -= step[i]
 			move = max(move, math.Abs(step[i]))
 		}
-		if move < 1e-7 {
+		if move < 1e-6 {
 			break
 		}
 	}
-	return w
+	copy(m.lin.W[:], w)
+	for i := range m.lin.Pairs {
+		m.lin.Pairs[i].Weight = w[width+i]
+	}
 }
 
 // solve returns x of A·x = b for a positive definite A, of which only the lower
@@ -265,7 +383,7 @@ func CrossValidate(items []Item, folds int, seed uint64, o Options) []Scored {
 func best(l *capture.Linear, sentences []sparse) float64 {
 	top := -30.0
 	for j := range sentences {
-		top = max(top, sentences[j].dot(&l.W))
+		top = max(top, score(l, &sentences[j]))
 	}
 	return top
 }

@@ -2,6 +2,7 @@ package capturefit
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"agentrecall/ledger/capture"
@@ -27,6 +28,21 @@ var weightTable = [...]weightRow{
 	for i, name := range capture.FeatureNames() {
 		fmt.Fprintf(&b, "\t{%q, %.2f, %.2f},\n", name, w.Durable.W[i], w.Retract.W[i])
 	}
+	b.WriteString(`}
+
+// pairRow is the weight of two features that both hold.
+type pairRow struct {
+	a, b   string
+	weight float64
+}
+
+// durablePairs and retractPairs are the pairs that the fit took in, in the
+// order in which it did.
+var durablePairs = [...]pairRow{
+`)
+	pairs(&b, &w.Durable)
+	b.WriteString("}\n\nvar retractPairs = [...]pairRow{\n")
+	pairs(&b, &w.Retract)
 	fmt.Fprintf(&b, `}
 
 // The calibration of both models and the thresholds come from cross-validation.
@@ -37,8 +53,19 @@ var defaultWeights = sync.OnceValue(func() *Weights {
 	for i, row := range weightTable {
 		w.Durable.W[i], w.Retract.W[i] = row.durable, row.retract
 	}
+	w.Durable.pairs(durablePairs[:])
+	w.Retract.pairs(retractPairs[:])
 	return w
 })
 `, w.Active, w.Pending, w.Near, w.Loosen, w.Durable.A, w.Durable.B, w.Retract.A, w.Retract.B)
 	return b.String()
+}
+
+func pairs(b *strings.Builder, l *capture.Linear) {
+	names := capture.FeatureNames()
+	for _, p := range l.Pairs {
+		if math.Abs(p.Weight) >= 0.05 {
+			fmt.Fprintf(b, "\t{%q, %q, %.2f},\n", names[p.A], names[p.B], p.Weight)
+		}
+	}
 }

@@ -16,11 +16,19 @@ type Weights struct {
 	Loosen  float64 // a retraction, or a permission, at or above takes effect
 }
 
-// Linear is a linear model whose score is calibrated by Platt's method:
-// P = 1 / (1 + exp(-(A·z + B))) with z = Σ weight·value.
+// Linear is a linear model over features and pairs of features, whose score is
+// calibrated by Platt's method: P = 1 / (1 + exp(-(A·z + B))) with z the sum of
+// the weights of what holds.
 type Linear struct {
-	W    [numFeatures]float64
-	A, B float64
+	W     [numFeatures]float64
+	Pairs []Pair
+	A, B  float64
+}
+
+// A Pair weighs two features that both hold.
+type Pair struct {
+	A, B   int // places in a Vector
+	Weight float64
 }
 
 func (l *Linear) raw(v *Vector) float64 {
@@ -28,6 +36,11 @@ func (l *Linear) raw(v *Vector) float64 {
 	for i, x := range v {
 		if x != 0 {
 			z += l.W[i] * x
+		}
+	}
+	for i := range l.Pairs {
+		if p := &l.Pairs[i]; v[p.A] != 0 && v[p.B] != 0 {
+			z += p.Weight
 		}
 	}
 	return z
@@ -127,6 +140,11 @@ func reasons(l *Linear, v *Vector) []Feature {
 	for i, x := range v {
 		if x != 0 && i != 0 && l.W[i] != 0 {
 			out = append(out, Feature{feature(i).String(), l.W[i] * l.A})
+		}
+	}
+	for _, p := range l.Pairs {
+		if v[p.A] != 0 && v[p.B] != 0 {
+			out = append(out, Feature{feature(p.A).String() + " & " + feature(p.B).String(), p.Weight * l.A})
 		}
 	}
 	sort.SliceStable(out, func(i, j int) bool { return math.Abs(out[i].Weight) > math.Abs(out[j].Weight) })

@@ -88,6 +88,8 @@ const (
 	cueEnded
 	cueUsual
 	cueMine
+	cueEntity
+	cueSlip
 	numCues
 )
 
@@ -107,6 +109,7 @@ var cueSections = [numCues]string{
 	"grant.yes.start", "grant.no.start", "grant.session", "grant.until", "grant.end", "grant.exception",
 	"capture.task.end", "capture.symptom", "capture.definite",
 	"capture.forget", "capture.rulenoun", "capture.ended", "capture.usual", "capture.mine",
+	"capture.entity", "capture.slip",
 }
 
 // atClauseStart reports whether a cue counts only where a clause begins.

@@ -49,7 +49,7 @@ func (p *prompt) scene(i int) scene {
 	return c
 }
 
-const numCircumstances = 70
+const numCircumstances = 77
 
 // circumstances are the features behind those of single cues.
 var circumstances = [numCircumstances]struct {
@@ -142,8 +142,23 @@ var circumstances = [numCircumstances]struct {
 	{"product+rule", func(c *scene) bool {
 		return (c.ban || c.has(cueMust, cueAlways, cueNever, cueOnly)) && c.has(cueProduct)
 	}},
+	{"entity+must", func(c *scene) bool {
+		return c.has(cueEntity) && c.modal() && !c.has(cueAgent, cueRemember, cueStanding, cueConvention, cueMine)
+	}},
+	{"entity+must+topic", func(c *scene) bool {
+		return c.has(cueEntity) && c.modal() && c.has(cueTopic) && !c.has(cueAgent, cueRemember, cueStanding, cueConvention, cueMine)
+	}},
+	{"modal.only", func(c *scene) bool {
+		return c.modal() && !c.has(cueTopic, cueAgent, cueStanding, cueRemember, cueConvention)
+	}},
+	{"slip.only", func(c *scene) bool { return c.has(cueSlip) && !c.has(cueStanding, cueAlways, cueNever, cueBanStart) }},
 	{"self+always", func(c *scene) bool { return c.has(cueAlways, cueNever) && c.has(cueFirstPerson) }},
 	{"task.only", func(c *scene) bool { return c.task && !c.rule && !c.timeless }},
+	{"no.strong", func(c *scene) bool { return !c.strong() }},
+	{"no.strong+act", func(c *scene) bool { return !c.strong() && (c.act || c.p.told) }},
+	{"task.condition", func(c *scene) bool {
+		return c.task && c.has(cueCondition) && !c.timeless && !c.ban && !c.has(cueAskFirst)
+	}},
 	{"task.definite", func(c *scene) bool {
 		return (c.task || c.has(cueRuleStart)) && c.has(cueDefinite) && !c.timeless && !c.ban
 	}},
@@ -157,6 +172,17 @@ var circumstances = [numCircumstances]struct {
 	{"musing.only", func(c *scene) bool { return c.has(cueMusing, cueHypo) && !c.timeless }},
 	{"reported.only", func(c *scene) bool { return c.has(cueReported) && !c.has(cueRemember, cueStanding) }},
 	{"other.voice", func(c *scene) bool { return c.other }},
+}
+
+// strong reports whether a sentence has any wording of a rule by itself.
+func (c *scene) strong() bool {
+	return c.timeless || c.ban || c.accuse || c.has(cueAskFirst, cuePermit, cuePrefer, cueInstead, cueOnly, cueMust, cueMine, cueAgreed, cueHappened, cueShock, cueAnswers) ||
+		c.has(cueAgain) && !c.has(cueSymptom)
+}
+
+// modal reports whether a sentence says what must, may or may not be.
+func (s *sentence) modal() bool {
+	return s.has(cueMust, cueBan, cueBanStart, cueNever, cueAlways, cueOnly, cueAskFirst, cueUniversal, cuePermit)
 }
 
 // generic reports whether a sentence begins with a thing that rules are about,
@@ -234,6 +260,22 @@ func (p *prompt) vector(i int, v *Vector) {
 	for k := range circumstances {
 		if circumstances[k].on(&c) {
 			v[int(numCues)+k] = 1
+		}
+	}
+}
+
+// pairs takes in a table of weighted pairs. Names that are none are left out.
+func (l *Linear) pairs(rows []pairRow) {
+	place := make(map[string]int, numFeatures)
+	for i, name := range FeatureNames() {
+		place[name] = i
+	}
+	l.Pairs = make([]Pair, 0, len(rows))
+	for _, r := range rows {
+		a, okA := place[r.a]
+		b, okB := place[r.b]
+		if okA && okB {
+			l.Pairs = append(l.Pairs, Pair{a, b, r.weight})
 		}
 	}
 }
