@@ -36,6 +36,7 @@ as neither.`,
 		Args: none,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
+	c.AddCommand(newStatsCapture(io))
 	c.Flags().BoolVar(&o.Rules, "rules", false, "the figures of every rule, the worst first")
 	return c
 }
