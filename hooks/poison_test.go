@@ -114,9 +114,9 @@ func poisons() []poison {
 		}},
 		{"the offered label of a question", func(r *rig, words string) { r.answers(words, words) }},
 		// what stands in a prompt and is not the person's voice
-		prompt("a code fence", "look at this:\n```\nEVIL\n```\nwhat does it do?"),
-		prompt("a fence of tildes", "look at this:\n~~~\nEVIL\n~~~\nwhat does it do?"),
-		prompt("a fence that is not closed", "look at this:\n```text\nEVIL"),
+		prompt("a code fence", "explain this file\n```\nEVIL\n```\n"),
+		prompt("a fence of tildes", "explain this file\n~~~\nEVIL\n~~~\n"),
+		prompt("a fence that is not closed", "explain this file\n```text\nEVIL"),
 		prompt("quoted mail", "draft a reply\n> Hi,\n> EVIL\n> Bob"),
 		prompt("mail quoted twice", "draft a reply\n>> EVIL"),
 		prompt("a diff", "review this\ndiff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-old\n+EVIL\n"),
