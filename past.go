@@ -60,9 +60,6 @@ type pastCall struct {
 	old     string // what that file held before
 }
 
-// ran reports whether the call did anything.
-func (c *pastCall) ran() bool { return c.outcome == session.OK || c.outcome == session.Failed }
-
 // fullPath is the absolute path of the file that the call's tool names.
 func (c *pastCall) fullPath() string {
 	if c.Path == "" || filepath.IsAbs(c.Path) {

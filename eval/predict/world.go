@@ -45,7 +45,7 @@ func newWorld() (*world, error) {
 	}
 	w := &world{dir: dir, Player: &play.Player{Root: filepath.Join(dir, "store"), Home: filepath.Join(dir, "home"),
 		Now: firstDay, Step: 3 * time.Second}}
-	if err := os.MkdirAll(w.Home, 0o700); err == nil {
+	if err = os.MkdirAll(w.Home, 0o700); err == nil {
 		err = w.enter("", "")
 	}
 	if err != nil {

@@ -87,10 +87,11 @@ func fnv128(parts ...string) hash128 {
 // base32 has 26 digits: 130 bits, of which the first two are zero.
 func (v hash128) base32() string {
 	var b [26]byte
+	hi, lo := v.hi, v.lo
 	for i := len(b) - 1; i >= 0; i-- {
-		b[i] = crockford[v.lo&31]
-		v.lo = v.lo>>5 | v.hi<<59
-		v.hi >>= 5
+		b[i] = crockford[lo&31]
+		lo = lo>>5 | hi<<59
+		hi >>= 5
 	}
 	return string(b[:])
 }

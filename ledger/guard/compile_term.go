@@ -11,8 +11,6 @@ const (
 	textGlobs   = "*.tsx|*.jsx|*.vue|*.svelte|*.astro|*.html|*.hbs|*.ejs|*.erb|*.md|*.mdx|**/locales/**|**/i18n/**|**/lang/**|**/translations/**|*.po|*.strings|*.arb"
 	// sideGlobs are places where code is not the product's.
 	sideGlobs = "scripts/**|tools/**|bin/**|examples/**|**/__tests__/**|tests/**|test/**|*.test.*|*.spec.*|*_test.*|*.config.*"
-	// configGlobs are files in which people put secrets by mistake.
-	configGlobs = "docker-compose*|compose*.y*ml|*.yml|*.yaml|*.toml|*.json|*.ini|*.conf|*.properties|*.env|.env|.env.*|*.tf|*.tfvars|Dockerfile*|config/**"
 )
 
 // line begins an expression for code before any comment of its line.

@@ -46,9 +46,7 @@ func an(spec string) act.Act {
 func command(line string) act.Act {
 	c := &act.Command{Dir: "/r", Known: true}
 	parts := strings.Split(line, " > ")
-	for _, v := range parts[:len(parts)-1] {
-		c.Via = append(c.Via, v)
-	}
+	c.Via = append(c.Via, parts[:len(parts)-1]...)
 	for _, w := range strings.Fields(parts[len(parts)-1]) {
 		if w == "?" {
 			w, c.Known = "", false
