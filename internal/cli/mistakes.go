@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"agentrecall"
-	"agentrecall/ledger"
+	"agentrecall/ledger/guard"
 )
 
 type mistakesOptions struct {
@@ -77,10 +77,10 @@ func mistakeOf(m *agentrecall.Mistake) mistakeJSON {
 
 // guardText says what the guard made of the first saying does.
 func guardText(m *agentrecall.Mistake) string {
-	if texts := explainAll(&ledger.Rule{Guard: m.Guard}); len(texts) > 0 {
-		return texts[0]
+	if len(m.Guard) == 0 {
+		return ""
 	}
-	return ""
+	return Text(guard.Explain(m.Guard[0], "en"))
 }
 
 func (o *mistakesOptions) run() error {
