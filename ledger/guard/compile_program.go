@@ -190,7 +190,7 @@ func runsOf(l literal) []Cond {
 			var out []Cond
 			switch {
 			case strings.HasSuffix(t, " .") || strings.HasSuffix(t, " -a") || strings.HasSuffix(t, "--all"):
-				out = append(out, when(SelRun, "git add .|./|:/"), when(SelRun, "git add -A|--all"))
+				out = append(out, stagesEverything()...)
 			default:
 				out = append(out, when(SelRun, l.text))
 			}

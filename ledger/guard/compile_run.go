@@ -12,7 +12,7 @@ func (f *frame) runs() []draft {
 		if c.done || c.permit && !c.not {
 			continue
 		}
-		for _, reader := range []func(*clause) (Item, bool){(*clause).script, (*clause).devServer, (*clause).shellWrites, (*clause).branchNames, (*clause).newBranches, (*clause).containers, (*clause).browser, (*clause).issues, (*clause).server} {
+		for _, reader := range []func(*clause) (Item, bool){(*clause).script, (*clause).devServer, (*clause).shellWrites, (*clause).branchNames, (*clause).newBranches, (*clause).containers, (*clause).stagesByName, (*clause).browser, (*clause).issues, (*clause).server} {
 			if it, ok := reader(c); ok {
 				c.done = true
 				out = append(out, c.draft(it))
@@ -120,6 +120,19 @@ func (c *clause) newBranches() (Item, bool) {
 		When:   []Cond{when(SelRun, "git checkout -b|-B|--orphan"), when(SelRun, "git switch -c|-C|--create|--orphan"), when(SelRun, "git branch *")},
 		Unless: []Cond{when(SelRun, "git branch -d|-D|--delete|-m|-M|--move|-l|--list|-a|-r|--contains|--merged|--no-merged|-v|-vv|-u|--set-upstream-to|--show-current")},
 	}, true
+}
+
+// stagesByName reads "stage files by name".
+func (c *clause) stagesByName() (Item, bool) {
+	if c.not || c.asks() || !c.has("byname") || !c.has("verb.commit", "verb.add") || !c.has("object.file") && c.unread() > 12 {
+		return Item{}, false
+	}
+	return Item{When: stagesEverything()}, true
+}
+
+// stagesEverything lists the ways to stage all changes at once.
+func stagesEverything() []Cond {
+	return []Cond{when(SelRun, "git add .|./|:/"), when(SelRun, "git add -A|--all")}
 }
 
 // containers reads "never start docker containers".
