@@ -185,6 +185,11 @@ func (a *analysis) run(words []field, f *frame) stream {
 		return a.unknownProgram(c)
 	}
 	out, done := a.builtin(c)
+	if !done && strings.IndexByte(words[0].text, '/') >= 0 {
+		if _, here := a.written[a.place(c, words[0])]; here {
+			out, done = a.script(c), true // a program written in this call
+		}
+	}
 	if !done {
 		c.prog = a.lookup(c.name)
 		out = a.external(c)
@@ -212,7 +217,10 @@ func (a *analysis) external(c *cmd) stream {
 // result is what a command prints when nothing is known about it. Tools that
 // print settings for the shell are marked, because eval runs their output.
 func (c *cmd) result() stream {
-	if printsSettings(c.name, c.args) {
+	switch {
+	case c.f.in.kind == network:
+		return c.f.in // a filter
+	case printsSettings(c.name, c.args):
 		return stream{kind: dynamic, what: harmlessVar}
 	}
 	return stream{kind: dynamic}

@@ -170,15 +170,11 @@ func under(dir, s field) field {
 // isDir reports whether a destination is known to be a directory.
 func (a *analysis) isDir(c *cmd, p field) bool {
 	full := a.place(c, p)
-	if !isAbs(full) || a.env.Exists == nil || c.f.other {
+	if c.f.other {
 		return false
 	}
-	for _, inside := range [...]string{"/.", "/"} {
-		if ok, known := a.env.Exists(full + inside); known && ok {
-			return true
-		}
-	}
-	return false
+	ok, known := a.exists(full + "/.")
+	return known && ok
 }
 
 // doCopy is cp: destinations change; a copied secret is read.

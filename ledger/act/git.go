@@ -6,7 +6,7 @@ import "strings"
 const gitOpts = "-C= -c= --git-dir= --work-tree= --namespace= --exec-path? --config-env= --super-prefix= --attr-source= -p|--paginate -P|--no-pager --bare --no-replace-objects --literal-pathspecs --no-optional-locks --html-path --man-path --info-path -h|--help -v|--version"
 
 var gitPrograms = []program{
-	{names: "git|hub|git.exe", do: doGit},
+	{names: "git|hub", out: doGitOut},
 	{names: "git-filter-repo|git-filter-branch", do: doGitDirect},
 	{names: "git-push|git-commit|git-reset|git-clean|git-rebase|git-merge|git-send-pack|git-update-ref", do: doGitDirect},
 	{names: "bfg", rows: []row{{class: "history.rewrite"}}},
@@ -302,13 +302,56 @@ func (g *gitCmd) dispatch() {
 	}
 }
 
-// readsSecret is git show, diff and the like on a secret in the work tree.
+// readsSecret is git show, diff and the like on a file of secrets.
 func (g *gitCmd) readsSecret() {
-	if g.sub == "diff" || g.sub == "blame" || g.sub == "grep" && len(g.pos) > 1 {
-		for _, p := range g.pos[min(1, len(g.pos)):] {
-			g.a.secretPath(g.cmd, p)
+	switch g.sub {
+	case "diff", "blame", "show", "cat-file", "annotate":
+	case "grep":
+		if len(g.pos) < 2 {
+			return
 		}
+	default:
+		return
 	}
+	if g.has("--stat|--name-only|--name-status|--numstat|--shortstat|--summary|--no-patch|-s") {
+		return
+	}
+	for _, p := range g.pos {
+		if g.sub == "show" || g.sub == "cat-file" {
+			_, path, ok := strings.Cut(p.text, ":")
+			if !ok {
+				continue
+			}
+			p.text = path
+		}
+		g.a.secretPath(g.cmd, p)
+	}
+}
+
+// doGitOut is git with what it prints, as far as the repository tells.
+func doGitOut(a *analysis, c *cmd) stream {
+	doGit(a, c)
+	return a.gitPrints(c)
+}
+
+// gitPrints knows the commands that scripts use to ask for branch and root.
+func (a *analysis) gitPrints(c *cmd) stream {
+	g := gitCmd{cmd: c, a: a}
+	line := func(s string, ok bool) stream {
+		if !ok {
+			return c.result()
+		}
+		return stream{kind: known, text: s + "\n"}
+	}
+	_, next := parseArgs(c.args, gitOpts, gnu, false, 1)
+	switch texts(c.args[next:]) {
+	case "branch --show-current", "rev-parse --abbrev-ref HEAD", "symbolic-ref --short HEAD", "symbolic-ref --short -q HEAD":
+		return line(g.head())
+	case "rev-parse --show-toplevel":
+		r := g.repository()
+		return line(r.top, r.top != "")
+	}
+	return c.result()
 }
 
 // extension is git lfs, git flow and git town.

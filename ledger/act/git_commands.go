@@ -242,10 +242,8 @@ func (g *gitCmd) looksLikePath(p field) bool {
 	if g.repository().hasBranch(t) {
 		return false
 	}
-	if full := g.a.place(g.cmd, p); isAbs(full) && g.a.env.Exists != nil {
-		if exists, ok := g.a.env.Exists(full); ok {
-			return exists
-		}
+	if exists, ok := g.a.exists(g.a.place(g.cmd, p)); ok {
+		return exists
 	}
 	i := strings.LastIndexByte(t, '.')
 	if i <= 0 || i == len(t)-1 {

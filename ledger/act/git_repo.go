@@ -8,7 +8,7 @@ type repository struct {
 	found  bool
 	gitDir string // of this work tree
 	common string // of the repository
-	files  []string
+	top    string // root of the work tree
 }
 
 // maxGitFile bounds the files of .git that are read.
@@ -44,10 +44,12 @@ func (g *gitCmd) find(r *repository) {
 		if text, ok := g.a.read(dot, maxGitFile, nil); ok {
 			if to, ok := strings.CutPrefix(strings.TrimSpace(text), "gitdir:"); ok {
 				r.open(join(dir, slashed(strings.TrimSpace(to))))
+				r.top = dir
 				return
 			}
 		}
 		if r.open(dot); r.found {
+			r.top = dir
 			return
 		}
 		up := join(dir, "..")

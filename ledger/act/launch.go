@@ -29,10 +29,12 @@ func doEnv(a *analysis, c *cmd) {
 		}
 		for len(rest) > 0 {
 			name, val, ok := strings.Cut(rest[0].text, "=")
-			if !ok || !isName(name) {
+			if rest[0].text != "-" && (!ok || !isName(name)) {
 				break
 			}
-			inner.env = append(inner.env[:len(inner.env):len(inner.env)], assign{name, rest[0].with(val)})
+			if ok {
+				inner.env = append(inner.env[:len(inner.env):len(inner.env)], assign{name, rest[0].with(val)})
+			}
 			rest = rest[1:]
 		}
 		a.emit(c, "")

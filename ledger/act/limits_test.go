@@ -2,6 +2,7 @@ package act
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -108,6 +109,26 @@ func TestLargeContentsEndInTime(t *testing.T) {
 					t.Logf("%s of %s by %s took %v", name, path, call.Tool, took)
 				}
 			}
+		}
+	}
+}
+
+// However much a call mentions, Env is asked a bounded number of times.
+func TestEnvIsAskedLittle(t *testing.T) {
+	asked := 0
+	env := Env{Home: "/home/u",
+		ReadFile: func(string, int) ([]byte, bool) { asked++; return nil, false },
+		Exists:   func(string) (bool, bool) { asked++; return false, true },
+	}
+	for _, unit := range []string{"git push;", "git -C d%d push;", "touch f%d;", "bash s%d.sh;", "make -C d%d;", "npm --prefix d%d run x;", "rm f%d;", "psql -f s%d;", "git checkout a%d.ts;"} {
+		var b strings.Builder
+		for i := range 2000 {
+			b.WriteString(strings.ReplaceAll(unit, "%d", strconv.Itoa(i)))
+		}
+		asked = 0
+		Of(Call{Tool: Shell, Command: b.String(), Cwd: "/repo/a/b/c", Root: "/repo"}, env)
+		if asked > maxReads+maxLooks {
+			t.Errorf("%s: asked %d times", unit, asked)
 		}
 	}
 }

@@ -54,7 +54,7 @@ func (a *analysis) byName(c *cmd, name string) {
 	}
 	for _, w := range c.args {
 		switch w.text {
-		case "--check", "--plan", "status", "logs", "list", "preview", "diff", "validate", "-n", "check", "plan":
+		case "--help", "-h", "--dry-run", "--check", "--plan", "status", "logs", "list", "preview", "diff", "validate", "-n", "check", "plan":
 			return
 		}
 	}

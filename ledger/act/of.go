@@ -88,13 +88,13 @@ type analysis struct {
 	lookup func(name string) *program
 	parser *syntax.Parser
 
-	sure  int  // acts[sure:] succeeded when the next command runs
+	sure int // acts[sure:] succeeded when the next command runs
 	// substituted is sure as the last substitution would leave it, which
 	// counts when nothing else is run: x=$(…).
 	substituted int
-	exits bool // the last statement left the shell
-	doubt int  // above 0: acts are not certain
-	depth int  // programs inside programs
+	exits       bool // the last statement left the shell
+	doubt       int  // above 0: acts are not certain
+	depth       int  // programs inside programs
 
 	pick int  // which of the values of a variable to take
 	more bool // there are further ones
@@ -105,6 +105,9 @@ type analysis struct {
 	separated int
 	full      bool // a limit was met: the rest is not looked at
 	scanned   bool // the whole call went through a word scan
+
+	files map[string]seenFile // what Env.ReadFile answered
+	looks int                 // questions to Env.Exists
 
 	heads   map[string]string // branch of a git directory after a checkout in this call
 	written map[string]stream // files written in this call

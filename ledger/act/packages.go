@@ -286,3 +286,11 @@ func (a *analysis) task(c *cmd, name string) {
 		a.emit(c, class, a.common(c, class)...)
 	}
 }
+
+// doDenoRun runs a program, perhaps straight from the network.
+func doDenoRun(a *analysis, c *cmd) {
+	if strings.Contains(c.arg(0).text, "://") {
+		host, _ := splitURL(c.arg(0).text)
+		a.emit(c, "net.pipe_to_shell", attr("host", host))
+	}
+}

@@ -54,10 +54,10 @@ func nameOf(at Attr, p field) string {
 // newAttr says whether the path of a word did not exist before.
 func (a *analysis) newAttr(c *cmd, p field) Attr {
 	full := a.place(c, p)
-	if !isAbs(full) || c.f.other || a.env.Exists == nil {
+	if c.f.other {
 		return unknown("new")
 	}
-	exists, ok := a.env.Exists(full)
+	exists, ok := a.exists(full)
 	if !ok {
 		return unknown("new")
 	}

@@ -32,7 +32,10 @@ func (a *analysis) runFile(c *cmd, file field, args []field, sh *shell, via stri
 		a.doubt++
 		defer func() { a.doubt-- }()
 	}
-	lang := scriptLanguage(file.text, text.text)
+	lang := languageOf(via)
+	if lang == "" {
+		lang = scriptLanguage(file.text, text.text)
+	}
 	inner := c.f.wrapped(via + " " + base(file.text))
 	inner.fixed = true
 	if a.depth >= maxDepth {
@@ -56,6 +59,17 @@ func (a *analysis) runFile(c *cmd, file field, args []field, sh *shell, via stri
 		}
 	}
 	return stream{kind: dynamic}
+}
+
+// languageOf is the language an interpreter reads whatever a file is called.
+func languageOf(program string) string {
+	switch name := strings.TrimRight(program, "0123456789."); name {
+	case "bash", "sh", "zsh", "dash", "ksh", "ash", "source":
+		return "sh"
+	case "python", "node", "ruby", "perl", "php":
+		return name
+	}
+	return ""
 }
 
 // maxScript bounds the scripts that are looked into.
@@ -92,18 +106,6 @@ func scriptLanguage(name, text string) string {
 		return "sh"
 	}
 	return ""
-}
-
-// read returns a file of this machine.
-func (a *analysis) read(full string, limit int, f *frame) (string, bool) {
-	if !isAbs(full) || a.env.ReadFile == nil || f != nil && f.other {
-		return "", false
-	}
-	data, ok := a.env.ReadFile(full, limit)
-	if !ok || len(data) > limit {
-		return "", false
-	}
-	return string(data), true
 }
 
 // fileStream is what reading a file gives.

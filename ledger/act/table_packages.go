@@ -19,7 +19,7 @@ var packagePrograms = []program{
 		{sub: "install", class: "package.add", obj: "package", min: 1}, {sub: "publish", class: "package.publish"}, {sub: "test", class: "test.run", obj: ""},
 		{sub: "lint", class: "lint.run"}, {sub: "outdated", with: "--update|-u", class: "package.upgrade"}, {sub: "task", raw: true, do: doRunScript},
 		{sub: "eval", do: func(a *analysis, c *cmd) { a.code(c, "node", c.arg(0).text, c.f.wrapped("deno eval")) }},
-		{sub: "deploy", class: "deploy"}, {sub: "compile|bundle|check", class: "build.run"}}},
+		{sub: "deploy", class: "deploy"}, {sub: "compile|bundle|check", class: "build.run"}, {sub: "run", do: doDenoRun}}},
 	{names: "deployctl", rows: []row{{sub: "deploy", class: "deploy"}, {sub: "*delete*", class: "cloud.delete"}}},
 	{names: "jsr", rows: []row{{sub: "publish", class: "package.publish"}, {sub: "add|install|i", class: "package.add", obj: "package", min: 1}}},
 	{names: "lerna", opts: "--yes -y --no-git-tag-version --scope= --dry-run", rows: []row{

@@ -108,8 +108,9 @@ func (a *analysis) wrap(c *cmd, r *row, n int, first parsed) bool {
 			c.f = outer
 			return true
 		}
-		if r.class != "" {
-			a.emit(c, r.class)
+		a.emit(c, r.class)
+		if c.has("-s|-i|--login|--shell") && c.name == "sudo" {
+			a.feedKnown(c)
 		}
 		return true
 	}
