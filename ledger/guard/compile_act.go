@@ -1,6 +1,10 @@
 package guard
 
-import "strings"
+import (
+	"strings"
+
+	"agentrecall/ledger/act"
+)
 
 // A named act is one that a clause speaks of.
 type named struct {
@@ -162,6 +166,10 @@ func (f *frame) reach(i int) {
 			return
 		}
 	}
+	if class, h := f.verbOfPrior(c); class != "" {
+		c.acts = append(c.acts, named{class, h.start, h.end})
+		return
+	}
 	for j := i - 1; j >= 0; j-- {
 		o := &f.clauses[j]
 		for _, p := range pairs {
@@ -183,6 +191,41 @@ func (f *frame) reach(i int) {
 			}
 		}
 	}
+}
+
+// verbOfPrior returns the class of the act before when the clause names it by
+// its verb alone: "apply is mine" after a terraform apply.
+func (f *frame) verbOfPrior(c *clause) (string, hit) {
+	for i := range f.src.Prior {
+		class := f.src.Prior[i].Class
+		verb := ""
+		switch {
+		case class == "infra.apply" || class == "k8s.apply":
+			verb = "verb.apply"
+		case class == "package.add":
+			verb = "verb.install"
+		case class == "package.upgrade":
+			verb = "verb.update"
+		case class == "version.bump":
+			verb = "verb.raise"
+		case class == "test.skip" || class == "hooks.bypass" || class == "lint.disable":
+			verb = "verb.skip"
+		case class == "process.kill":
+			verb = "verb.kill"
+		case class == "service.stop":
+			verb = "verb.stop"
+		case class == "secrets.read":
+			verb = "verb.read"
+		case act.Is(class, "file.delete") || class == "test.delete" || class == "git.branch.delete" || class == "k8s.delete" || class == "container.delete" || class == "cloud.delete":
+			verb = "verb.delete"
+		default:
+			continue
+		}
+		if h, ok := c.find(verb); ok && c.unread() <= 12 {
+			return class, h
+		}
+	}
+	return "", hit{}
 }
 
 // findApart returns the first phrase of a section that does not cover h.

@@ -79,6 +79,8 @@ func TestCompileUnderstandsTheActBefore(t *testing.T) {
 		{"npm again? we use bun here", "npm i", false, `{"when":{"run":"npm|npx"},"decide":"deny","instead":"bun"}`},
 		{"always use uv run, the system python has none of our stuff", "python -m pytest -q", false,
 			`{"when":{"run":"python|python3|pytest"},"unless":{"via":"uv run"},"decide":"deny","instead":"uv run"}`},
+		{"plan any time, apply is mine", "terraform apply -auto-approve", false, `{"when":{"act":"infra.apply"},"decide":"deny"}`},
+		{"no, never delete those", "git branch -D feature/x", true, `{"when":{"act":"git.branch.delete|git.push.delete"},"decide":"deny"}`},
 		{"squash when you merge", "gh pr merge 212 --merge", false, `{"when":{"act":"pr.merge"},"unless":{"method":"squash"},"decide":"deny"}`},
 		{"git add . again... stage the files you changed, by name", "git add . && git commit -m x", false,
 			`{"when":[{"run":"git add .|./|:/"},{"run":"git add -A|--all"}],"decide":"deny"}`},
