@@ -16,7 +16,6 @@ type cmd struct {
 	sub     string // subcommand words found in the table
 	parsed         // of args, or of what follows the subcommand
 	start   int    // acts before this command
-	objects int
 	command *Command
 	attrs   []Attr // attributes every act of it has
 	dirs    string // directory, when an option sets another one
@@ -43,31 +42,44 @@ func (a *analysis) callExpr(c *syntax.CallExpr, f *frame) stream {
 		inner = &in
 	}
 	var out stream
-	for a.pick = 0; ; a.pick++ {
-		a.more = false
-		pick := a.pick
+	outer := a.choice
+	for pick := 0; ; pick++ {
+		a.choice = choice{pick: pick}
+		place := inner
 		if len(c.Assigns) > 0 {
-			in := *inner
-			in.env = in.env[:len(in.env):len(in.env)]
-			for _, as := range c.Assigns {
-				if as.Name != nil && as.Value != nil {
-					in.env = append(in.env, assign{as.Name.Value, a.one(as.Value, f)})
-				} else if as.Name != nil {
-					in.env = append(in.env, assign{as.Name.Value, field{}})
-				}
-			}
-			out = a.words(a.fields(c.Args, f), &in)
-		} else {
-			out = a.words(a.fields(c.Args, f), inner)
+			place = a.withAssigns(c.Assigns, inner, f)
 		}
-		more := a.more
-		a.pick = pick
-		if !more || a.full {
+		words := a.fields(c.Args, f)
+		made := a.choice
+		if made.guess {
+			a.doubt++
+		}
+		got := a.words(words, place)
+		if pick > 0 && (got.kind != out.kind || got.text != out.text) {
+			got = stream{kind: dynamic} // one value prints this, another that
+		}
+		out = got
+		if made.guess {
+			a.doubt--
+		}
+		if !made.more || a.full {
 			break
 		}
 	}
-	a.pick, a.more = 0, false
+	a.choice = outer
 	return out
+}
+
+// withAssigns returns f with the variables in front of a command.
+func (a *analysis) withAssigns(list []*syntax.Assign, f, values *frame) *frame {
+	in := *f
+	in.env = in.env[:len(in.env):len(in.env)]
+	for _, as := range list {
+		if as.Name != nil {
+			in.env = append(in.env, assign{as.Name.Value, a.one(as.Value, values)})
+		}
+	}
+	return &in
 }
 
 // words runs a command given by its words: aliases and functions of the call

@@ -96,8 +96,7 @@ type analysis struct {
 	doubt       int  // above 0: acts are not certain
 	depth       int  // programs inside programs
 
-	pick int  // which of the values of a variable to take
-	more bool // there are further ones
+	choice
 
 	steps     int
 	parsed    int // bytes of program text
@@ -111,6 +110,14 @@ type analysis struct {
 
 	heads   map[string]string // branch of a git directory after a checkout in this call
 	written map[string]stream // files written in this call
+}
+
+// A choice says which of several values a variable is taken to have while a
+// command is looked at.
+type choice struct {
+	pick  int  // number of the value
+	more  bool // there are further values
+	guess bool // a value that the environment decides was guessed
 }
 
 // shellCall looks at a call of the shell tool.

@@ -128,7 +128,7 @@ func (a *analysis) scan(words []field, f *frame) {
 	out := a.acts[:before]
 	for _, act := range a.acts[before:] {
 		if act.Class != "" && act.Class != "shell.opaque" {
-			act.Certain = false
+			act.Certain, act.After, act.Follows = false, false, 0
 			out = append(out, act)
 		}
 	}

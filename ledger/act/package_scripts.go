@@ -79,15 +79,15 @@ func (a *analysis) packageScript(c *cmd, name field, args []field) {
 	if v, ok := c.value("--prefix"); ok {
 		c.chdir(a, v)
 	}
-	for _, w := range args {
-		if w.text == "--help" || w.text == "-h" || w.text == "--dry-run" {
-			a.emit(c, "")
-			return
-		}
-	}
 	text, ok := "", false
 	if name.known() && !c.has("--filter|--workspace|--workspaces|--recursive") {
 		text, ok = a.scriptText(c, name.text)
+	}
+	for _, w := range args {
+		if !ok && (w.text == "--help" || w.text == "-h" || w.text == "--dry-run") {
+			a.emit(c, "")
+			return
+		}
 	}
 	class := nameKind(name.text)
 	if ok && class == "release.script" {

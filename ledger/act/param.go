@@ -73,7 +73,7 @@ func (e *expander) operator(x *syntax.Expansion, v value, set, many bool) (value
 		case e.a.pick > 0:
 			return value{}, false
 		}
-		e.a.more = true // the environment may set it, or not
+		e.a.more, e.a.guess = true, true // the environment may set it, or not
 		return value{word: x.Word}, false
 	case syntax.ErrorUnset, syntax.ErrorUnsetOrNull:
 		e.a.one(x.Word, e.f)

@@ -131,9 +131,9 @@ func (c *cmd) idle() bool {
 	}
 	for _, u := range c.uses {
 		switch {
-		case u.item == "-h":
+		case u.item == "-h" && !u.set:
 			return true
-		case u.item == "--version" && !u.set:
+		case u.item == "--version" && !u.set && !c.givesVersion():
 			return true
 		case u.is("--dry-run"), u.is("--dryrun"), u.is("-dry-run"), u.is("--what-if"), u.is("--whatif"):
 			if !u.set {
@@ -144,6 +144,18 @@ func (c *cmd) idle() bool {
 			default:
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// givesVersion reports whether the word behind --version is one: the option
+// then takes a value, which the table does not know.
+func (c *cmd) givesVersion() bool {
+	for i, w := range c.args {
+		if w.text == "--version" && i+1 < len(c.args) {
+			v := strings.TrimPrefix(c.args[i+1].text, "v")
+			return v != "" && v[0] >= '0' && v[0] <= '9'
 		}
 	}
 	return false

@@ -17,7 +17,7 @@ var dbPrograms = []program{
 	{names: "mongosh|mongo", opts: "--eval= -u= -p= --host= --port= --username= --password= --authenticationDatabase= -f|--file= --quiet --norc --nodb --tls", out: doMongo},
 	{names: "redis-cli|valkey-cli|keydb-cli|dragonfly-cli", opts: "-h= -p= -a= -n= -u= -r= -i= -s= -x --scan --pattern= --eval= --user= --pass= --raw --no-raw --csv --json --tls --cluster= --count= --bigkeys --stat --pipe -c --no-auth-warning", out: doRedis},
 	{names: "dropdb", opts: "-h= -p= -U= --if-exists -f|--force -i -e -w -W --maintenance-db=", rows: []row{{class: "db.drop", obj: "object", min: 1, do: func(a *analysis, c *cmd) { a.dbObjects(c, "db.drop", "postgres") }}}},
-	{names: "dropuser", rows: []row{{class: "db.drop", obj: "object"}}},
+	{names: "dropuser", opts: "-h= -p= -U= -i -e --if-exists", rows: []row{{class: "db.drop", obj: "object"}}},
 	{names: "mysqladmin|mariadb-admin", opts: "-u|--user= -p? -h|--host= -P= -f|--force -S=", rows: []row{{sub: "drop", class: "db.drop", obj: "object"}, {sub: "shutdown", class: "service.stop"}, {sub: "flush*", class: ""}}},
 	{names: "pg_restore", opts: "-d|--dbname= -h|--host= -p|--port= -U|--username= -j= -F= -n= -t= -L= -f|--file= -l|--list -c|--clean -C --if-exists -a -s -1 -O -x -v -w", do: doPgRestore},
 	{names: "mongorestore|mongoimport|mysqlimport|influx|arangorestore", opts: "--uri= -h|--host= --port= -u= -p? -d|--db= -c|--collection= --drop --gzip --archive? --nsInclude= --file= --type= --bucket= -o= --start= --stop= --predicate= -t=", do: doImport},
