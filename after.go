@@ -1,8 +1,10 @@
 package agentrecall
 
 import (
+	"strings"
 	"time"
 
+	"agentrecall/internal/redact"
 	"agentrecall/internal/session"
 	"agentrecall/ledger"
 	"agentrecall/ledger/act"
@@ -85,11 +87,26 @@ func (m *Memory) Stop(o Occasion, message string, again bool) (Answer, error) {
 			k.did(k.log.Write(session.Entry{Kind: session.Shown, At: k.now(), Turn: k.turn(), IDs: a.Rules, Channel: "stop"}))
 			return k.err()
 		}
+		k.recordSaid(message)
 		k.closeTurns("", message, false)
 		k.save()
 		return k.err()
 	}
 	return a, nil
+}
+
+// saidBytes is how much of the end of the agent's last words is kept for the
+// person's answer to them: a question or an offer stands at the end.
+const saidBytes = 600
+
+func (k *desk) recordSaid(message string) {
+	if message = strings.TrimSpace(redact.String(message)); message == "" {
+		return
+	}
+	if len(message) > saidBytes {
+		message = strings.ToValidUTF8(message[len(message)-saidBytes:], "")
+	}
+	k.did(k.log.Write(session.Entry{Kind: session.Said, At: k.now(), Turn: k.turn(), Text: message}))
 }
 
 // endRules gives the reminder of rules that look at the end of a turn; at most

@@ -239,15 +239,15 @@ func (c *Console) propose(what, value string) error {
 	return ErrProposed
 }
 
-// Proposals are the commands of others that the person has not answered: no
-// word of the person about that rule, or about any for a proposal without one,
-// has come since.
+// Proposals are what others wanted, or what looking back suggests, and the
+// person has not answered: they have not changed that rule since, nor any for a
+// proposal without one.
 func (c *Console) Proposals() (open []ledger.Event) {
 	for _, e := range c.History().Events {
 		switch {
 		case e.Kind == ledger.Proposed:
 			open = append(open, e)
-		case e.By == "human" && len(open) > 0:
+		case e.By == "human" && answers(e.Kind) && len(open) > 0:
 			kept := open[:0]
 			for _, p := range open {
 				if p.Rule != "" && p.Rule != e.Rule {
@@ -258,6 +258,16 @@ func (c *Console) Proposals() (open []ledger.Event) {
 		}
 	}
 	return open
+}
+
+// answers reports whether an event of the person's is an answer to what was
+// proposed: a change of the rule, not one more complaint or permission.
+func answers(kind string) bool {
+	switch kind {
+	case ledger.Restated, ledger.GrantedEv, ledger.HeldEv, ledger.Rated:
+		return false
+	}
+	return true
 }
 
 // A Saying is what one rule says of one act of a call.

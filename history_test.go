@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"agentrecall/ledger"
+	"agentrecall/ledger/act"
+	"agentrecall/ledger/guard"
 )
 
 // newPast is a bench whose project is a repository with a remote, so that its
@@ -182,6 +184,22 @@ func files(t *testing.T, dir string) string {
 		t.Fatal(err)
 	}
 	return all.String()
+}
+
+// decide is the hook's decision about a command.
+func (b *bench) decide(command string) guard.Decision {
+	b.t.Helper()
+	a, err := b.m.Before(b.o, act.Call{Tool: act.Shell, Command: command, ID: "t-1"})
+	if err == nil && a.Later != nil {
+		err = a.Later()
+	}
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if a.Decision == "" {
+		return guard.None
+	}
+	return a.Decision
 }
 
 var october = time.Date(2026, 10, 1, 9, 0, 0, 0, time.UTC)

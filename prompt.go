@@ -87,6 +87,9 @@ func (k *desk) recordPrompt(text string) error {
 // input joins the person's words with what the agent had just done.
 func (k *desk) input(text string, channel capture.Channel) capture.Input {
 	in := capture.Input{Text: text, Channel: channel}
+	if said := k.state().Said; said.Turn != k.turn() {
+		in.Assistant = said.Text
+	}
 	for _, c := range k.state().Since(k.turn()) {
 		in.Acts = append(in.Acts, priorActs(&c)...)
 	}

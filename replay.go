@@ -121,7 +121,7 @@ func (c *pastCall) became() string {
 
 // find resolves a session: a file, or the beginning of an id.
 func (h *history) find(name string) (pastFile, error) {
-	if fi, err := os.Stat(name); err == nil && fi.Mode().IsRegular() {
+	if fi, err := os.Stat(name); err == nil && fi.Mode().IsRegular() && (strings.ContainsAny(name, `/\`) || filepath.Ext(name) != "") {
 		f := pastFile{Host: "claude-code", Session: strings.TrimSuffix(filepath.Base(name), ".jsonl"), Path: name}
 		f.parts, _ = filepath.Glob(filepath.Join(globSafe(strings.TrimSuffix(name, ".jsonl")), "subagents", "*.jsonl"))
 		if data, err := readHead(name, headBytes); err == nil && strings.Contains(string(data[:min(len(data), 512)]), `"session_meta"`) {

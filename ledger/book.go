@@ -174,7 +174,8 @@ func (s *Shelf) byID(id string) (file string, data []byte) {
 	for _, name := range ruleFiles(s.dir) {
 		path := filepath.Join(s.dir, name)
 		data, err := store.ReadRegular(path, maxRuleFile)
-		if err != nil || !strings.Contains(string(data), id) {
+		// A file without an id of its own has one that follows from its heading.
+		if err != nil || !strings.Contains(string(data), id) && strings.Contains(string(data), "\nid:") {
 			continue
 		}
 		if r, err := ParseRule(data, path, s.slug); err == nil && r.ID == id {
@@ -303,6 +304,9 @@ func (b *Book) Change(r *Rule, wait time.Duration, e Event, keys [][2]string) er
 		doc, err := store.ParseDoc(data)
 		if err != nil {
 			return fmt.Errorf("change rule %s: %w", file, err)
+		}
+		if !strings.Contains(string(data), r.ID) {
+			keys = append([][2]string{{"id", r.ID}}, keys...) // from now on the heading may change
 		}
 		for _, kv := range keys {
 			if err := doc.Set(kv[0], kv[1]); err != nil {

@@ -134,6 +134,24 @@ func TestChangeKeepsEveryOtherByte(t *testing.T) {
 	}
 }
 
+// A file that holds nothing but a heading can be taken back, and keeps its
+// identity when the heading changes afterwards.
+func TestAFileWithOnlyAHeading(t *testing.T) {
+	b := newBook(t)
+	path := write(t, filepath.Join(b.Root.Corrections("acme-shop"), "tabs.md"), "# Use tabs\n")
+	r := b.Full().Rules()[0]
+	e := ledger.Event{ID: store.RandomEventID(), At: noon, Kind: ledger.RetractedE, By: "human"}
+	if err := b.Change(r, time.Second, e, [][2]string{{"status", ledger.Retracted}}); err != nil {
+		t.Fatal(err)
+	}
+	data, _ := os.ReadFile(path)
+	write(t, path, strings.Replace(string(data), "# Use tabs", "# Use tabs, always", 1))
+	again, err := b.ReadFiles().Find(r.ID)
+	if err != nil || again.Status != ledger.Retracted || again.Text != "Use tabs, always" {
+		t.Errorf("%+v, %v\n%s", again, err, data)
+	}
+}
+
 func TestAHandEditIsANewVersion(t *testing.T) {
 	b := newBook(t)
 	path := write(t, filepath.Join(b.Root.Corrections("acme-shop"), "2026-11-01--push.md"), pushRule)

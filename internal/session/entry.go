@@ -20,6 +20,7 @@ const (
 	Held      Kind = "hold"
 	Shown     Kind = "shown" // Turn, IDs, Channel
 	Verdict   Kind = "verdict"
+	Said      Kind = "said"  // the agent's last words of a turn, their end
 	Heard     Kind = "heard" // words that changed something: Text is their hash, Rule and Decision say what
 	Paused    Kind = "off"   // Until, or Reach "session"; Reach "on" ends it
 	End       Kind = "end"

@@ -32,6 +32,7 @@ type State struct {
 	Grants    []Entry
 	Holds     []Entry
 	Heard     []Entry
+	Said      Entry // the agent's last words so far
 	Shown     []Entry
 	Unchecked []Entry
 	Verdicts  []Entry
@@ -74,6 +75,8 @@ func (s *State) add(e Entry) {
 			return
 		}
 		s.Heard = s.lift(s.Heard, e)
+	case Said:
+		s.Said = e
 	case Shown:
 		s.Shown = append(s.Shown, e)
 	case Unchecked:
