@@ -26,10 +26,11 @@ type Options struct {
 	Pairs  int     // how many pairs of features are taken in at most
 	PairL2 float64 // penalty on their weights
 	Seen   int     // a pair must hold in as many prompts
+	Plain  float64 // weight of an ordinary prompt, which real traffic has most of
 }
 
 // Defaults are the options the committed weights were fitted with.
-var Defaults = Options{L2: 0.0007, Rounds: 4, Pairs: 48, PairL2: 0.0015, Seen: 8}
+var Defaults = Options{L2: 0.0007, Rounds: 4, Pairs: 48, PairL2: 0.0015, Seen: 8, Plain: 2}
 
 const width = len(capture.Vector{})
 
@@ -63,10 +64,13 @@ type sample struct {
 	weight    float64
 }
 
-func samples(items []Item) []sample {
+func samples(items []Item, o Options) []sample {
 	out := make([]sample, 0, len(items))
 	for i := range items {
 		s := sample{item: &items[i], weight: 1}
+		if items[i].Set == "ordinary" {
+			s.weight = o.Plain
+		}
 		for _, v := range capture.Vectors(items[i].In) {
 			s.sentences = append(s.sentences, compress(&v))
 		}
@@ -98,7 +102,7 @@ func bare(all []sample) []sample {
 // its best sentence only, because the others may be anything; a prompt of
 // another label teaches by all of them.
 func Fit(items []Item, o Options) *capture.Weights {
-	return fit(bare(samples(items)), o)
+	return fit(bare(samples(items, o)), o)
 }
 
 func fit(all []sample, o Options) *capture.Weights {
@@ -357,7 +361,7 @@ func (s *Scored) Classify(w *capture.Weights) capture.Result {
 // seen its group, in the order of the items.
 func CrossValidate(items []Item, folds int, seed uint64, o Options) []Scored {
 	fold := split(items, folds, seed)
-	all := samples(items)
+	all := samples(items, o)
 	more := bare(all)
 	out := make([]Scored, len(items))
 	for f := range folds {

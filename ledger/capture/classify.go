@@ -80,6 +80,9 @@ func ClassifyWith(in Input, w *Weights) Result {
 	r.Score = bestP
 	r.Features = reasons(&w.Durable, &top)
 	r.Lang = p.sentences[best].lang
+	if j := p.ending(best); j >= 0 {
+		taken, takenP = j, max(takenP, bestP)
+	}
 	switch {
 	case takenP >= w.Loosen && (takenP >= bestP || p.sentences[taken].has(cueRetractStrong) && p.accused(best)):
 		r.Label, r.Status = Retraction, "active"

@@ -55,6 +55,20 @@ func (p *prompt) retraction(r *Result, i int, w *Weights) {
 	r.Quote = s.Text
 }
 
+// ending returns the sentence that ends a rule behind a question why it is
+// still followed ("why still drafts? we stopped doing that"), or -1.
+func (p *prompt) ending(i int) int {
+	if !p.sentences[i].asks || !p.accused(i) {
+		return -1
+	}
+	for j, s := range p.sentences {
+		if j != i && s.has(cueRetractStrong) && !s.asks && !s.other && !s.dull {
+			return j
+		}
+	}
+	return -1
+}
+
 // takenBack leaves of a retraction the words that name the rule: "forget what I
 // said about asking first" becomes "asking first".
 func (p *prompt) takenBack(s *sentence, said string) string {

@@ -88,7 +88,7 @@ func (sc *scanner) scan(s *sentence) {
 	}
 	english := s.lang == "en"
 	for _, l := range more {
-		if l != s.lang {
+		if l != s.lang && (l == "en" || latinLang(s.lang) || !latinLang(l)) {
 			from := len(hits)
 			hits = sc.collect(s, hits, l, false)
 			if !otherScript(l, s.lang) {
