@@ -232,7 +232,7 @@ func (o *IO) backtestLines(b *agentrecall.Backtest) (lines []string) {
 	if watched := b.Fired - b.Alone; watched > 0 {
 		field("complained", ledger.Rate{K: b.Complained, N: watched}.String()+" within three turns")
 		field("ordered", ledger.Rate{K: b.Ordered, N: watched}.String()+" you had asked for: it would pass")
-		field("not", ledger.Rate{K: b.Quiet(), N: watched}.String()+" neither")
+		field("silent", ledger.Rate{K: b.Quiet(), N: watched}.String()+" nothing was said against it")
 	}
 	if b.Alone > 0 {
 		field("unattended", plural(b.Alone, "call", "calls")+" with nobody there to complain")

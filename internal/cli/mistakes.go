@@ -138,18 +138,26 @@ func (o *mistakesOptions) run() error {
 			return err
 		}
 	}
+	shown := 0
 	for i := range all.Unsaid {
 		b := &all.Unsaid[i]
+		if b.Fired == 0 && !o.All {
+			continue
+		}
+		shown++
 		lines := append([]string{""}, o.backtestLines(b)...)
 		lines = append(lines, "  "+pad("before", 12)+"never said before it was kept on "+b.Rule.Created.Local().Format("2 Jan 2006"))
 		if err := o.Print(lines...); err != nil {
 			return err
 		}
 	}
-	if len(list)+len(all.Unsaid) == 0 {
+	if len(list)+shown == 0 {
 		if err := o.Print("nothing had to be said twice"); err != nil {
 			return err
 		}
+	}
+	if rest := len(all.Unsaid) - shown; rest > 0 {
+		o.Note("%s never said before and would not have spoken: ar mistakes --all", plural(rest, "rule was", "rules were"))
 	}
 	if once > 0 {
 		o.Note("%s only once and nothing came of it: ar mistakes --all", plural(once, "thing was said", "things were said"))

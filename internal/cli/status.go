@@ -103,7 +103,11 @@ func (o *statusOptions) run() error {
 	}
 	for i := range proposals {
 		p := &proposals[i]
-		if err := o.Print(Text("proposed by an agent on " + when(p.At) + ": " + p.Get("what") + " " + p.Get("value"))); err != nil {
+		text := "proposed by an agent on " + when(p.At) + ": " + p.Get("what") + " " + p.Get("value")
+		if p.By == "reflect" {
+			text = "proposed on " + when(p.At) + " for " + p.Rule + ": " + agentrecall.Proposed(p)
+		}
+		if err := o.Print(Text(text)); err != nil {
 			return err
 		}
 	}
