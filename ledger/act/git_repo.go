@@ -58,7 +58,6 @@ func (g *gitCmd) find(r *repository) {
 		}
 		dir = up
 	}
-	return
 }
 
 // open reads a git directory.
@@ -174,7 +173,7 @@ func configValue(text, name string) (string, bool) {
 
 // unquoteConfig takes quotes and comments off a value.
 func unquoteConfig(v string) string {
-	if strings.IndexAny(v, "\"#;\\") < 0 {
+	if !strings.ContainsAny(v, "\"#;\\") {
 		return v
 	}
 	var b strings.Builder

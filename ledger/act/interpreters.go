@@ -38,7 +38,7 @@ func doPython(a *analysis, c *cmd) stream {
 			a.inline(c, "python", code)
 			return stream{kind: dynamic}
 		case strings.HasPrefix(body, "m"):
-			words := c.args[i:]
+			var words []field
 			if body == "m" {
 				if i+1 >= len(c.args) {
 					return stream{kind: dynamic}

@@ -28,7 +28,7 @@ func (m *manifestFacts) read(kind manifestKind, path, text string) {
 		case pythonVersion:
 			for _, name := range [...]string{"__version__", "VERSION", "version", "Version", "const Version", "export const VERSION", "export const version", "pub const VERSION", "#define VERSION"} {
 				if rest, ok := strings.CutPrefix(t, name); ok {
-					rest = strings.TrimLeft(rest, " \t:&'staricsn")
+					rest = strings.TrimLeft(rest, " \t:&'staricn")
 					rest = strings.TrimLeft(strings.TrimPrefix(rest, "="), " ")
 					if v := quoted(rest); v != "" && looksLikeVersion(v) {
 						m.setVersion(v)

@@ -50,7 +50,7 @@ func elementOf(t, name string) (string, bool) {
 }
 
 func (m *manifestFacts) readMSBuild(t string) {
-	if strings.IndexAny(t, "<(") < 0 {
+	if !strings.ContainsAny(t, "<(") {
 		return
 	}
 	for _, name := range [...]string{"Version", "VersionPrefix", "PackageVersion", "AssemblyVersion", "FileVersion", "version", "InformationalVersion"} {

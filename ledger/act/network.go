@@ -270,7 +270,7 @@ func doHTTPie(a *analysis, c *cmd) stream {
 		r.url.text = "localhost" + r.url.text
 	}
 	for _, p := range pos[1:] {
-		if i := strings.IndexByte(p.text, '@'); i > 0 && strings.IndexAny(p.text, ":=") < 0 {
+		if i := strings.IndexByte(p.text, '@'); i > 0 && !strings.ContainsAny(p.text, ":=") {
 			r.upload = append(r.upload, p.with(p.text[i+1:]))
 		}
 		r.body = append(r.body, strings.Replace(p.text, ":=", "=", 1))

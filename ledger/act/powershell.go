@@ -31,7 +31,6 @@ type psParser struct {
 	in   stream
 	from string // cmdlet that feeds the pipe
 	item field  // what it hands on
-	sep  string
 }
 
 func (p *psParser) run() {
@@ -324,7 +323,7 @@ func (p *psParser) assign(name string, w psWord) {
 func (p *psParser) exec(fields []field, quoted bool, f *frame) {
 	a := p.a
 	first := fields[0].text
-	if quoted && len(fields) == 1 || quoted && strings.IndexAny(first, " \n") >= 0 {
+	if quoted && len(fields) == 1 || quoted && strings.ContainsAny(first, " \n") {
 		p.in, p.from = stream{kind: known, text: texts(fields)}, "string" // an expression: it is printed
 		return
 	}

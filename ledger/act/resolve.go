@@ -55,7 +55,7 @@ func pos(p syntax.Pos) uint32 { return uint32(p.Offset()) }
 
 // plain reports whether a literal needs no work at all.
 func plain(s string) bool {
-	return strings.IndexAny(s, "\\~{\x01") < 0
+	return !strings.ContainsAny(s, "\\~{\x01")
 }
 
 // An expander collects the fields of one word.

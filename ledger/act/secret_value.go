@@ -31,7 +31,7 @@ func addsSecret(path string, edits []TextEdit, doc bool) bool {
 		}
 		n := 0
 		for line := range strings.SplitSeq(e.New, "\n") {
-			if len(line) < 8 || len(line) > 4000 || strings.IndexAny(line, "=:") < 0 {
+			if len(line) < 8 || len(line) > 4000 || !strings.ContainsAny(line, "=:") {
 				continue
 			}
 			if n++; n > maxSecretLines {
@@ -147,7 +147,7 @@ func urlPassword(line string) bool {
 		return false
 	}
 	_, pass, ok := strings.Cut(rest[:at], ":")
-	return ok && len(pass) >= 4 && !isPlaceholder(pass) && !weakPassword(pass) && strings.IndexAny(pass, "${}<>%*\x01") < 0
+	return ok && len(pass) >= 4 && !isPlaceholder(pass) && !weakPassword(pass) && !strings.ContainsAny(pass, "${}<>%*\x01")
 }
 
 // weakPassword are passwords of local services in examples.
@@ -219,7 +219,7 @@ func looksSecret(v assigned, config bool) bool {
 		}
 	}
 	if config {
-		return (digits > 0 && letters > 0 || len(s) >= 16 && letters > 0 && !strings.Contains(s, ".") && !strings.Contains(s, "-")) && !strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "./")
+		return digits > 0 && letters > 0 && !strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "./")
 	}
 	// In code only a quoted literal of some length with letters and digits.
 	return v.quoted && len(s) >= 12 && digits > 1 && letters > 3 && !strings.Contains(s, "/") && !strings.ContainsAny(s, ".") && (upper > 0 || digits > 3 || len(s) >= 20)

@@ -1,7 +1,5 @@
 package act
 
-const ghOpts = "-R|--repo= -b|--body= -F|--body-file= -t|--title= -d|--draft -B|--base= -H|--head= -a|--assignee= -l|--label= -r|--reviewer= -m|--milestone= -p|--project= -T|--template= -f|--fill -c|--comment= -L|--limit= -q|--jq= -s|--squash -y|--yes --json= --method= --hostname= -e|--editor -w|--web"
-
 var forgePrograms = []program{
 	{names: "gh", opts: "-R|--repo= --hostname=", rows: []row{
 		{sub: "pr create|pr new", opts: "-b|--body= -F|--body-file= -t|--title= -d|--draft -B|--base= -H|--head= -a|--assignee= -l|--label= -r|--reviewer= -m|--milestone= -p|--project= -T|--template= -f|--fill --fill-first --fill-verbose -e|--editor -w|--web --recover= --no-maintainer-edit --dry-run", do: func(a *analysis, c *cmd) { a.pullRequest(c) }},
