@@ -282,6 +282,37 @@ func TestOnlyThisProjectsSessionsCount(t *testing.T) {
 	}
 }
 
+// Codex keeps its sessions by day, and its calls have other names.
+func TestCodexSessionsCount(t *testing.T) {
+	b := newPast(t, pushRule)
+	line := func(at, kind string, payload record) string {
+		text, err := json.Marshal(record{"timestamp": "2026-10-02T09:" + at + "Z", "type": kind, "payload": payload})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text) + "\n"
+	}
+	session := func(source string) string {
+		user := record{"type": "message", "role": "user", "content": []record{{"type": "input_text", "text": "no! never push to main"}},
+			"internal_chat_message_metadata_passthrough": record{"content_item_metadata": []record{{"provenance": record{"type": "user"}}}}}
+		return line("00:00", "session_meta", record{"id": "x", "cwd": b.o.Dir, "source": source}) +
+			line("00:10", "response_item", record{"type": "function_call", "name": "exec_command", "call_id": "c" + source, "arguments": `{"cmd":"git push origin main"}`}) +
+			line("00:20", "response_item", record{"type": "function_call_output", "call_id": "c" + source, "output": "Process exited with code 0"}) +
+			line("00:25", "response_item", record{"type": "custom_tool_call", "name": "apply_patch", "call_id": "p" + source, "input": "*** Begin Patch\n*** End Patch"}) +
+			line("00:30", "response_item", user)
+	}
+	dir := filepath.Join(b.m.Home, ".codex", "sessions", "2026", "10", "02")
+	b.put(filepath.Join(dir, "rollout-2026-10-02T09-00-00-aaaa.jsonl"), session("cli"))
+	b.put(filepath.Join(dir, "rollout-2026-10-02T09-00-00-bbbb.jsonl"), session("exec"))
+	x := b.backtest("c-7k2m")
+	if x.Sessions != 2 || x.Attended != 1 || x.Calls != 4 || x.Fired != 2 || x.Complained != 1 || x.Alone != 1 {
+		t.Errorf("%+v", x)
+	}
+	if x.Hits[0].Session != "aaaa" || x.Hits[0].Host != "codex" {
+		t.Errorf("%+v", x.Hits[0])
+	}
+}
+
 func TestReproachOnly(t *testing.T) {
 	for text, want := range map[string]bool{
 		"no! I told you not to do that": true, "you did it again": true, "not again!": true,
