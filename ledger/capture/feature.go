@@ -49,7 +49,7 @@ func (p *prompt) scene(i int) scene {
 	return c
 }
 
-const numCircumstances = 77
+const numCircumstances = 78
 
 // circumstances are the features behind those of single cues.
 var circumstances = [numCircumstances]struct {
@@ -171,7 +171,25 @@ var circumstances = [numCircumstances]struct {
 	{"praise.only", func(c *scene) bool { return c.has(cuePraise, cuePolite, cueDecline) && !c.rule }},
 	{"musing.only", func(c *scene) bool { return c.has(cueMusing, cueHypo) && !c.timeless }},
 	{"reported.only", func(c *scene) bool { return c.has(cueReported) && !c.has(cueRemember, cueStanding) }},
+	{"no.rule", func(c *scene) bool { return c.noRule() }},
 	{"other.voice", func(c *scene) bool { return c.other }},
+}
+
+// noRule reports whether the form of a sentence alone says that it sets or ends
+// no rule: a question of fact, the person's own slip, praise in words of never
+// and always, a text to be written for others.
+func (c *scene) noRule() bool {
+	switch {
+	case c.asks && c.has(cueQuestion, cueQuestionMark) && !c.has(cueAccuse, cueRequest, cueAgreed, cueHappened, cueShock, cueWhy):
+		return true
+	case c.has(cueSelfCorrect) && !c.has(cueStanding, cueRemember, cueConvention, cueAlways, cueAskFirst):
+		return true
+	case c.has(cuePraise) && c.has(cueAlways, cueNever) && !c.has(cueBanStart, cueBan, cueStanding, cueRemember, cueMust, cueAskFirst, cuePermit, cueHabit):
+		return true
+	case c.has(cueWriting) && c.has(cueAudience) && !c.has(cueStanding, cueRemember):
+		return true
+	}
+	return false
 }
 
 // strong reports whether a sentence has any wording of a rule by itself.
@@ -257,13 +275,17 @@ func Vectors(in Input) []Vector {
 	return out
 }
 
-// vector computes the features of sentence i. Someone else's words have no
-// other feature than that.
+// vector computes the features of sentence i. Someone else's words, and what
+// cannot be a rule by its form, have no other feature than that.
 func (p *prompt) vector(i int, v *Vector) {
 	*v = Vector{0: 1}
 	c := p.scene(i)
 	if c.other {
 		v[numFeatures-1] = 1
+		return
+	}
+	if c.noRule() {
+		v[numFeatures-2] = 1
 		return
 	}
 	for k := cue(1); k < numCues; k++ {
