@@ -87,6 +87,34 @@ func TestProposeHarderAndSofter(t *testing.T) {
 	}
 }
 
+// For a rule of words the proposal brings the guard, and a yes puts it there.
+func TestAProposalMakesAGuardOfWords(t *testing.T) {
+	b := newPast(t, "---\nid: c-wordrule\n---\n# Never push to main\n", "---\nid: c-classrul\nclass: db.migrate\n---\n# Be careful there\n",
+		"---\nid: c-vagueone\n---\n# Be kind\n")
+	for _, id := range []string{"c-wordrule", "c-classrul", "c-vagueone"} {
+		b.verdicts(b.find(b.here(), id), ledger.Recurred, ledger.Recurred)
+	}
+	proposals, err := b.m.Propose(Occasion{Dir: b.o.Dir})
+	if err != nil || len(proposals) != 3 {
+		t.Fatalf("%d proposals, %v", len(proposals), err)
+	}
+	want := map[string]string{"c-wordrule": "git.push", "c-classrul": "db.migrate", "c-vagueone": ""}
+	for _, w := range b.here().Inbox() {
+		c := b.here()
+		_, err := c.Accept(&w)
+		r := b.find(b.here(), w.Rule.ID)
+		got := ""
+		if len(r.Guard) > 0 {
+			if got = r.Guard[0].ActClass(); r.Guard[0].Decide != guard.Once {
+				t.Errorf("%s: %s", r.ID, ledger.GuardJSON(r.Guard))
+			}
+		}
+		if got != want[r.ID] || (err == nil) != (want[r.ID] != "") {
+			t.Errorf("%s got a guard on %q (%v), want %q", r.ID, got, err, want[r.ID])
+		}
+	}
+}
+
 // A rewritten rule starts clean.
 func TestProposalsAreAboutTheVersionInForce(t *testing.T) {
 	b := newPast(t, rule("c-proprule", "ask"))
