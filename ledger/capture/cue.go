@@ -91,6 +91,7 @@ const (
 	cueEntity
 	cueSlip
 	cueInsist
+	cueExplain
 	numCues
 )
 
@@ -111,6 +112,7 @@ var cueSections = [numCues]string{
 	"capture.task.end", "capture.symptom", "capture.definite",
 	"capture.forget", "capture.rulenoun", "capture.ended", "capture.usual", "capture.mine",
 	"capture.entity", "capture.slip", "capture.insist.end",
+	"capture.explain.start",
 }
 
 // atClauseStart reports whether a cue counts only where a clause begins.

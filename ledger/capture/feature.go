@@ -176,20 +176,34 @@ var circumstances = [numCircumstances]struct {
 }
 
 // noRule reports whether the form of a sentence alone says that it sets or ends
-// no rule: a question of fact, the person's own slip, praise in words of never
-// and always, a text to be written for others.
+// no rule: a question of fact or the wish for an explanation, the person's own
+// slip, praise in words of never and always, someone's words in quotation
+// marks, a text to be written for others, a title with its date.
 func (c *scene) noRule() bool {
-	switch {
-	case c.asks && c.has(cueQuestion, cueQuestionMark) && !c.has(cueAccuse, cueRequest, cueAgreed, cueHappened, cueShock, cueWhy):
+	switch h := c.has; {
+	case (c.asks || h(cueQuestionMark)) && h(cueQuestion, cueQuestionMark) && !h(cueAccuse, cueRequest, cueAgreed, cueHappened, cueShock, cueWhy):
 		return true
-	case c.has(cueSelfCorrect) && !c.has(cueStanding, cueRemember, cueConvention, cueAlways, cueAskFirst):
+	case h(cueExplain) && !h(cueStanding, cueRemember, cueAlways, cueNextTime, cueHabit, cueConvention, cueAnswers):
 		return true
-	case c.has(cuePraise) && c.has(cueAlways, cueNever) && !c.has(cueBanStart, cueBan, cueStanding, cueRemember, cueMust, cueAskFirst, cuePermit, cueHabit):
+	case h(cueSelfCorrect) && !h(cueStanding, cueRemember, cueConvention, cueAlways, cueAskFirst):
 		return true
-	case c.has(cueWriting) && c.has(cueAudience) && !c.has(cueStanding, cueRemember):
+	case h(cuePraise) && h(cueAlways, cueNever) && !h(cueBanStart, cueBan, cueStanding, cueRemember, cueMust, cueAskFirst, cuePermit, cueHabit):
+		return true
+	case h(cueReported) && c.quotes > 0 && !h(cueStanding, cueRemember, cueAskFirst, cueInstead, cueAgent):
+		return true
+	case h(cueWriting) && h(cueAudience) && !h(cueStanding, cueRemember):
 		return true
 	}
-	return false
+	return !c.strong() && endsInDate(c.Text)
+}
+
+// endsInDate reports whether a text ends like 2026-04-22.
+func endsInDate(s string) bool {
+	if len(s) < 10 {
+		return false
+	}
+	d := s[len(s)-10:]
+	return digits(d[:4]) && d[4] == '-' && digits(d[5:7]) && d[7] == '-' && digits(d[8:])
 }
 
 // strong reports whether a sentence has any wording of a rule by itself.
