@@ -1,6 +1,8 @@
 package act
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -94,6 +96,63 @@ func checkOptions(t *testing.T, where, table string) {
 				t.Errorf("%s: option %s twice", where, name)
 			}
 			seen[name] = true
+		}
+	}
+}
+
+// Any words behind the name of any program, of the kinds its table speaks of,
+// are taken without harm.
+func TestEveryProgramTakesAnyWords(t *testing.T) {
+	generic := strings.Split(`x|-|--|''|a=b|A=b|"$X"|$X|$(echo a)|'a b;c'|--help|-h|--version|-n|--dry-run|-x|-abc|--long|--long=v|=|:|@|+x|:x|x:y|+x:y|a/b.ts|./x|../x|/|~|.|*.go|-e|-c|run|delete|rm|stop|push|add|exec|s/a/b/|{}|\;|+|host:/p|http://localhost/x|https://api.example.com/v1/x|user@host|'{"a":1}'|@file|1|9|main|'drop table x'|'*'|%|\n|$'\x01'`, "|")
+	rnd := rand.New(rand.NewPCG(1, 2))
+	builtins := program{names: "cd|pushd|popd|set|shift|unset|alias|export|declare|read|exit|eval|source|.|trap|exec|command|echo|printf|true|kill|pwd|test|env|git-push|git-commit|unknown-tool|./deploy.sh|./x"}
+	all := append([][]program{{builtins}}, func() [][]program { x := tables(); return x[:] }()...)
+	for _, table := range all {
+		for i := range table {
+			words := slices.Clone(generic)
+			p := &table[i]
+			add := func(s string) {
+				for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == '|' || r == ' ' }) {
+					words = append(words, strings.TrimRight(w, "=?"), strings.TrimRight(w, "=?"))
+				}
+			}
+			add(p.opts)
+			for _, r := range p.rows {
+				add(r.opts)
+				add(r.sub)
+				add(r.sub)
+				if r.wrap != nil {
+					add(r.wrap.opts)
+				}
+			}
+			if strings.HasPrefix(p.names, "git|") {
+				for w := range strings.FieldsSeq("push commit merge pull rebase tag branch reset checkout switch restore stash clean rm mv filter-branch reflog gc update-ref symbolic-ref worktree submodule bisect config apply am clone revert show lfs flow svn subtree") {
+					words = append(words, w, w, w)
+				}
+			}
+			for name := range strings.SplitSeq(p.names, "|") {
+				for range 24 {
+					line := []string{name}
+					for range rnd.IntN(6) {
+						line = append(line, words[rnd.IntN(len(words))])
+					}
+					text := strings.Join(line, " ")
+					if rnd.IntN(8) == 0 {
+						text = "echo '" + "drop table x; rm -rf y" + "' | " + text
+					}
+					for _, dialect := range []string{"", "powershell", "cmd"} {
+						call := Call{Tool: Shell, Dialect: dialect, Command: text, Cwd: "/repo", Root: "/repo"}
+						func() {
+							defer func() {
+								if r := recover(); r != nil {
+									t.Errorf("%s: %v", text, r)
+								}
+							}()
+							wellFormed(t, call, of(call, Env{Home: "/home/u"}))
+						}()
+					}
+				}
+			}
 		}
 	}
 }
