@@ -13,15 +13,15 @@ const numFeatures = int(numCues) + numCircumstances
 // ask for it.
 type scene struct {
 	*sentence
-	p                     *prompt
-	at                    int // place in the prompt
-	before, after         *sentence
-	limited               bool // for now, not yet, undo
-	timeless              bool // always, never, from now on, next time, remember, here we
-	ban, rule, question   bool
-	accuse, act, named    bool
-	heard, otherSubject   bool
-	task, writing, asking bool
+	p                   *prompt
+	at                  int // place in the prompt
+	before, after       *sentence
+	limited             bool // for now, not yet, undo
+	timeless            bool // always, never, from now on, next time, remember, here we
+	ban, rule, question bool
+	accuse, act, named  bool
+	heard, otherSubject bool
+	task, writing       bool
 }
 
 func (p *prompt) scene(i int) scene {
