@@ -26,6 +26,8 @@ type rehearsal struct {
 	took func(s *step, res capture.Result, receipt string)
 	// spoke is told what the rules said about a call, or at the end of a turn.
 	spoke func(s *step, acts []act.Act, said []verdictOn)
+
+	record []Spoken // what the host has written down of the person's words so far
 }
 
 // stage are the rules and the configuration that a rehearsal is played with.
@@ -60,7 +62,9 @@ func (h *history) rehearse(p *past, on stage) *rehearsal {
 	m.Now, m.Seed, m.files = h.clock, 1, &act.Env{}
 	k := &desk{m: &m, book: on.book, view: on.view, log: session.Memory(),
 		o: Occasion{Host: p.Host, Session: p.Session, Dir: p.dir, Unattended: !p.attended, NoAsk: p.Host == "codex"}}
-	return &rehearsal{h: h, p: p, k: k}
+	r := &rehearsal{h: h, p: p, k: k}
+	k.o.Witness = func(int64) ([]Spoken, bool) { return r.record, true }
+	return r
 }
 
 func (r *rehearsal) play() {
@@ -85,6 +89,11 @@ func (r *rehearsal) play() {
 
 func (r *rehearsal) hear(s *step) {
 	k := r.k
+	typed := Spoken{Channel: s.channel, Text: s.text, Human: true}
+	if s.call != nil {
+		typed.Call = s.call.ID
+	}
+	r.record = append(r.record, typed)
 	if s.console {
 		if f := strings.Fields(s.text); len(f) > 0 && f[0] == "allow" {
 			_, _ = k.command(f) // an id of that day may be unknown today
@@ -165,8 +174,15 @@ func (r *rehearsal) end(s *step) {
 	}
 }
 
-// answer looks at the end of a turn, where rules about the answer speak.
+// answer looks at the end of a turn, where rules about the answer speak, and
+// the agent may promise what it was told.
 func (r *rehearsal) answer(s *step) {
+	if r.learns {
+		if said := r.k.promised(s.text); said != "" && r.took != nil {
+			r.took(s, capture.Result{}, said)
+		}
+	}
+	defer r.k.recordSaid(s.text)
 	if r.spoke == nil {
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"agentrecall/internal/store"
 	"agentrecall/ledger"
 	"agentrecall/ledger/guard"
 )
@@ -168,24 +169,35 @@ func FuzzRehearsal(f *testing.F) {
 			f.Add(data[:min(len(data), 6000)])
 		}
 	}
+	dir, err := os.MkdirTemp("", "rehearsal-")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Cleanup(func() { os.RemoveAll(dir) })
+	now := time.Date(2026, 11, 30, 10, 0, 0, 0, time.UTC)
+	m := &Memory{Root: store.Root{Dir: filepath.Join(dir, "store")}, Home: dir, Now: func() time.Time { return now }, Getenv: func(string) string { return "" }}
+	push, err := ledger.ParseRule([]byte(pushRule), "push.md", "shop")
+	if err != nil {
+		f.Fatal(err)
+	}
+	path := filepath.Join(dir, "s.jsonl")
 	f.Fuzz(func(t *testing.T, data []byte) {
-		b := newPast(t, pushRule)
-		path := filepath.Join(t.TempDir(), "s.jsonl")
 		if err := os.WriteFile(path, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		c := b.here()
-		h := b.m.history(c.Project())
+		h := m.history(store.Project{Slug: "shop", ID: "shop", Dir: dir})
 		h.any = true
-		p, err := h.read(pastFile{Host: "claude-code", Session: "s", Path: path, dir: b.o.Dir, began: time.Unix(0, 0)})
-		if err != nil {
-			t.Fatal(err)
+		for _, host := range []string{"claude-code", "codex"} {
+			p, err := h.read(pastFile{Host: host, Session: "s", Path: path, dir: dir})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := h.rehearse(p, h.stage([]*ledger.Rule{push}, store.DefaultConfig(), false, nil))
+			r.learns = true
+			r.watch()
 		}
-		r := h.rehearse(p, h.stage(c.Rules(), c.Config(), false, nil))
-		r.learns = true
-		r.watch()
-		if _, err := os.Stat(b.m.Root.Path("sessions")); !os.IsNotExist(err) {
-			t.Error("a session file was written")
+		if _, err := os.Stat(m.Root.Dir); !os.IsNotExist(err) {
+			t.Error("playing a session made a store")
 		}
 	})
 }

@@ -63,7 +63,11 @@ func (c *Console) Replay(name string) (Replay, error) {
 		return &out.Steps[len(out.Steps)-1]
 	}
 	r.took = func(s *step, _ capture.Result, receipt string) {
-		x := note(s, "you")
+		who := "you"
+		if s.kind == answer {
+			who = "answer"
+		}
+		x := note(s, who)
 		x.Text, x.Receipt = clean(s.text, 600), receipt
 	}
 	r.spoke = func(s *step, acts []act.Act, said []verdictOn) {

@@ -135,7 +135,7 @@ func TestTaxonomyIsComplete(t *testing.T) {
 			if !named[at.Name] {
 				missing[at.Name] = true
 			}
-			if class != "" && class != "mcp" && !attrs[class][at.Name] && !slices.Contains(strings.Fields(everyCommand), at.Name) {
+			if class != "" && class != "mcp" && !attrs[class][at.Name] && !slices.Contains(CommandAttrs(), at.Name) {
 				missing[class+" "+at.Name] = true
 			}
 		}

@@ -32,8 +32,9 @@ type ClassInfo struct {
 	Danger     Danger
 }
 
-// everyCommand are attributes that any act of a shell command can have.
-const everyCommand = "program flag dir via host"
+// CommandAttrs returns the attributes that any act of a shell command can
+// have, whatever its class.
+func CommandAttrs() []string { return []string{"program", "flag", "dir", "via", "host"} }
 
 // The taxonomy, sorted by class. Attribute names are separated by spaces.
 var classes = [...]struct {

@@ -223,18 +223,18 @@ const (
 )
 
 var skipMarkers = [...]marker{
-	{"it.skip", jsFiles}, {"test.skip", jsFiles}, {"describe.skip", jsFiles}, {"context.skip", jsFiles}, {"suite.skip", jsFiles}, {"bench.skip", jsFiles}, {"it.skipIf", jsFiles},
+	{"it.skip", jsFiles}, {"test.skip", jsFiles}, {"describe.skip", jsFiles}, {"context.skip", jsFiles}, {"suite.skip", jsFiles}, {"bench.skip", jsFiles}, {"it.skipIf", jsFiles}, {"test.skipIf", jsFiles}, {"describe.skipIf", jsFiles},
 	{"xit(", jsFiles}, {"xtest(", jsFiles}, {"xdescribe(", jsFiles}, {"xcontext(", jsFiles}, {"xspecify(", jsFiles}, {"test.fixme(", jsFiles}, {"describe.fixme(", jsFiles}, {"this.skip(", jsFiles}, {"it.todo(", jsFiles}, {"test.todo(", jsFiles}, {"Deno.test.ignore", jsFiles}, {"skip: true", jsFiles},
 	{"it.fails(", jsFiles}, {"test.failing(", jsFiles},
-	{"pytest.mark.skip", ".py"}, {"mark.skipif", ".py"}, {"mark.xfail", ".py"}, {"pytest.skip(", ".py"}, {"pytest.xfail(", ".py"}, {"unittest.skip", ".py"}, {"@skip", ".py"}, {"skipTest(", ".py"}, {"unittest.expectedFailure", ".py"}, {"pytest.importorskip(", ".py"}, {"collect_ignore", ".py"},
+	{"pytest.mark.skip", ".py"}, {"mark.skip", ".py"}, {"mark.skipif", ".py"}, {"mark.xfail", ".py"}, {"pytest.skip(", ".py"}, {"pytest.xfail(", ".py"}, {"unittest.skip", ".py"}, {"unittest.skipIf", ".py"}, {"unittest.skipUnless", ".py"}, {"pytest.mark.skipif", ".py"}, {"pytest.mark.xfail", ".py"}, {"@skip", ".py"}, {"skipTest(", ".py"}, {"unittest.expectedFailure", ".py"}, {"pytest.importorskip(", ".py"}, {"collect_ignore", ".py"},
 	{"t.Skip(", ".go"}, {"t.SkipNow(", ".go"}, {"t.Skipf(", ".go"}, {"b.Skip(", ".go"}, {"ginkgo.Skip(", ".go"}, {"PIt(", ".go"}, {"XIt(", ".go"}, {"PDescribe(", ".go"}, {"XDescribe(", ".go"}, {"//go:build ignore", ".go"}, {"s.T().Skip(", ".go"},
 	{"#[ignore", ".rs"}, {"#[cfg(ignore", ".rs"},
-	{"@Ignore", jvmFiles}, {"@Disabled", jvmFiles}, {"assumeTrue(false", jvmFiles}, {"enabled = false", jvmFiles}, {"ignore(\"", ".scala"}, {"ignore(", ".scala"},
+	{"@Ignore", jvmFiles}, {"@Disabled", jvmFiles}, {"@DisabledOnOs", jvmFiles}, {"@DisabledIf", jvmFiles}, {"@DisabledIfEnvironmentVariable", jvmFiles}, {"assumeTrue(false", jvmFiles}, {"enabled = false", jvmFiles}, {"ignore(\"", ".scala"}, {"ignore(", ".scala"},
 	{"[Ignore", ".cs .fs .vb"}, {"Skip = \"", ".cs .fs .vb"}, {"Skip=\"", ".cs .fs .vb"}, {"Assert.Ignore(", ".cs"}, {"Assert.Inconclusive(", ".cs"},
 	{"xit ", ".rb"}, {"xdescribe ", ".rb"}, {"xcontext ", ".rb"}, {"skip \"", ".rb"}, {"skip '", ".rb"}, {"pending \"", ".rb"}, {"pending '", ".rb"}, {"skip(", ".rb"}, {", skip: ", ".rb"}, {":skip", ".rb"}, {"\n    skip\n", ".rb"}, {"\n  skip\n", ".rb"},
 	{"markTestSkipped(", ".php"}, {"markTestIncomplete(", ".php"}, {"->skip(", ".php"}, {"->todo(", ".php"}, {"@requires", ".php"},
 	{"@tag :skip", ".exs .ex"}, {"@tag skip:", ".exs .ex"}, {"@moduletag :skip", ".exs .ex"}, {"@moduletag skip:", ".exs .ex"},
-	{"XCTSkip", ".swift"}, {".disabled(", ".swift"}, {"func skip_test", ".swift"},
+	{"XCTSkip", ".swift"}, {"XCTSkipIf", ".swift"}, {"XCTSkipUnless", ".swift"}, {".disabled(", ".swift"}, {"func skip_test", ".swift"},
 	{"skip: true", ".dart"}, {"skip: '", ".dart"}, {"skip: \"", ".dart"}, {"@Skip(", ".dart"},
 	{"GTEST_SKIP(", ".cc .cpp .cxx .c .h .hpp"}, {"DISABLED_", ".cc .cpp .cxx .h .hpp"},
 	{"error.SkipZigTest", ".zig"}, {"pendingWith", ".hs"}, {"xit \"", ".hs"}, {"@skip", ".feature"}, {"@wip", ".feature"}, {"skip \"", ".bats"}, {"skip '", ".bats"},
@@ -268,7 +268,8 @@ func skipsMore(path string, edits []TextEdit) bool {
 	return false
 }
 
-// countMarks counts a mark where it begins a word.
+// countMarks counts a mark where it is a word of its own, or begins one when
+// it ends in an underscore.
 func countMarks(s, mark string) int {
 	if !strings.Contains(s, mark) {
 		return 0
@@ -280,10 +281,13 @@ func countMarks(s, mark string) int {
 			return n
 		}
 		i += from
-		if i == 0 || !isIdentByte(mark[0]) || !isIdentByte(s[i-1]) && s[i-1] != '.' {
+		from = i + len(mark)
+		begins := i == 0 || !isIdentByte(mark[0]) || !isIdentByte(s[i-1]) && s[i-1] != '.'
+		last := mark[len(mark)-1]
+		ends := from == len(s) || !isIdentByte(last) || last == '_' || !isIdentByte(s[from])
+		if begins && ends {
 			n++
 		}
-		from = i + len(mark)
 	}
 }
 

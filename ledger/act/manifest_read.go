@@ -27,12 +27,15 @@ func (m *manifestFacts) read(kind manifestKind, path, text string) {
 			m.readRequirements(t, true)
 		case pythonVersion:
 			for _, name := range [...]string{"__version__", "VERSION", "version", "Version", "const Version", "export const VERSION", "export const version", "pub const VERSION", "#define VERSION"} {
-				if rest, ok := strings.CutPrefix(t, name); ok {
-					rest = strings.TrimLeft(rest, " \t:&'staricn")
-					rest = strings.TrimLeft(strings.TrimPrefix(rest, "="), " ")
-					if v := quoted(rest); v != "" && looksLikeVersion(v) {
-						m.setVersion(v)
-					}
+				rest, ok := strings.CutPrefix(t, name)
+				if !ok || rest == "" || isIdentByte(rest[0]) {
+					continue
+				}
+				if _, val, ok := strings.Cut(rest, "="); ok {
+					rest = val // behind the type, which may hold a quote: &'static str
+				}
+				if v := quoted(rest); looksLikeVersion(v) {
+					m.setVersion(v)
 				}
 			}
 		case gemspec:

@@ -31,6 +31,7 @@ type psParser struct {
 	in   stream
 	from string // cmdlet that feeds the pipe
 	item field  // what it hands on
+	call bool   // the command stands behind the call operator
 }
 
 func (p *psParser) run() {
@@ -76,6 +77,7 @@ func (p *psParser) pipe() (words []psWord, sep string) {
 			if len(words) > 0 {
 				return words, ";"
 			}
+			p.call = true
 		case c == '#':
 			n := strings.IndexByte(p.s[p.i:], '\n')
 			if n < 0 {
@@ -323,7 +325,9 @@ func (p *psParser) assign(name string, w psWord) {
 func (p *psParser) exec(fields []field, quoted bool, f *frame) {
 	a := p.a
 	first := fields[0].text
-	if quoted && len(fields) == 1 || quoted && strings.ContainsAny(first, " \n") {
+	call := p.call
+	p.call = false
+	if quoted && !call && (len(fields) == 1 || strings.ContainsAny(first, " \n")) {
 		p.in, p.from = stream{kind: known, text: texts(fields)}, "string" // an expression: it is printed
 		return
 	}

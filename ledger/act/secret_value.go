@@ -90,7 +90,7 @@ func addsKey(e TextEdit) bool {
 				}
 			}
 			key := e.New[i : from+n]
-			if n >= k.min && (digits > 0 || n >= k.min+4) && !isPlaceholder(key) && !strings.Contains(e.Old, key) {
+			if n >= k.min && digits > 0 && !isPlaceholder(key) && !strings.Contains(e.Old, key) {
 				return true
 			}
 		}
@@ -203,7 +203,7 @@ func looksSecret(v assigned, config bool) bool {
 		// KEY=$VALUE written by the shell into a file for secrets.
 		return config && !v.quoted && strings.Trim(s, holeText) == ""
 	}
-	if len(s) < 6 || isPlaceholder(s) || strings.ContainsAny(s, "(){}<>$ ") || strings.Contains(s, "://") && !urlPassword(s) {
+	if len(s) < 6 || isPlaceholder(s) || strings.ContainsAny(s, "(){}[]<>$*\\ ") || strings.Contains(s, "://") && !urlPassword(s) {
 		return false
 	}
 	digits, letters, upper := 0, 0, 0

@@ -223,14 +223,15 @@ func (a *analysis) printsSecret(c *cmd) {
 }
 
 // isSecretName reports whether a name is that of a secret: API_KEY, DB_PASSWORD.
-func isSecretName(s string) bool {
-	s = strings.ToLower(s)
-	for _, w := range [...]string{"secret", "password", "passwd", "api_key", "apikey", "api-key", "access_key", "access-key", "accesskey", "private_key", "privatekey", "auth_token", "authtoken", "access_token", "accesstoken", "_token", "-token", "credential", "client_secret", "signing_key", "encryption_key", "stripe_key"} {
+func isSecretName(name string) bool {
+	s := strings.ToLower(name)
+	for _, w := range [...]string{"secret", "password", "passwd", "api_key", "apikey", "api-key", "access_key", "access-key", "accesskey", "private_key", "privatekey", "auth_token", "authtoken", "access_token", "accesstoken", "_token", "-token", "credential", "signing_key", "encryption_key", "stripe_key"} {
 		if strings.Contains(s, w) {
 			return true
 		}
 	}
-	return s == "token" || s == "pwd_hash" || strings.HasSuffix(s, "_pwd") || strings.HasSuffix(s, "_key") && !strings.HasSuffix(s, "public_key") && !strings.HasSuffix(s, "primary_key") && !strings.HasSuffix(s, "foreign_key") && !strings.HasSuffix(s, "cache_key") && !strings.HasSuffix(s, "sort_key") && !strings.HasSuffix(s, "partition_key") && !strings.HasSuffix(s, "hash_key")
+	// Variables of the environment are in capitals; result_key is a field.
+	return s == "token" || strings.HasSuffix(s, "_pwd") || strings.HasSuffix(name, "_KEY") && !strings.HasSuffix(name, "PUBLIC_KEY") && !strings.HasSuffix(name, "PRIMARY_KEY") && !strings.HasSuffix(name, "FOREIGN_KEY") && !strings.HasSuffix(name, "CACHE_KEY") && !strings.HasSuffix(name, "SORT_KEY")
 }
 
 // doProcesses lists processes; the port it asks for is kept for what follows.

@@ -91,7 +91,7 @@ func ClassifyWith(in Input, w *Weights) Result {
 		r.Label = OneOff
 	case bestP >= w.Pending:
 		r.Label, r.Status = Durable, "pending"
-		if bestP >= w.Active {
+		if bestP >= w.Active && p.strong() {
 			r.Status = "active"
 		}
 		p.rule(&r, best)

@@ -120,6 +120,16 @@ func (c cue) atClauseStart() bool {
 // atClauseEnd reports whether a cue counts only where a clause ends.
 func (c cue) atClauseEnd() bool { return c == cueTaskEnd }
 
+// joint reports whether a cue tells nothing by itself, only in the combinations
+// of the table of circumstances.
+func (c cue) joint() bool {
+	switch c {
+	case cueForget, cueEntity:
+		return true
+	}
+	return false
+}
+
 // neutral reports whether a cue takes away the meaning of a ban or a duty that
 // it covers: "no problem", "I never understood", 别急.
 func (c cue) neutral() bool {

@@ -64,8 +64,6 @@ var circumstances = [numCircumstances]struct {
 	{"words.gt40", func(c *scene) bool { return c.words > 40 }},
 	{"quoted", func(c *scene) bool { return c.quotes > 0 }},
 	// Its place in the prompt.
-	{"first", func(c *scene) bool { return c.at == 0 && c.after != nil }},
-	{"many", func(c *scene) bool { return len(c.p.sentences) > 6 }},
 	{"document", func(c *scene) bool { return c.p.document }},
 	{"after.contradiction", func(c *scene) bool { return c.before != nil && c.before.has(cueContradict) && c.before.words <= 4 }},
 	{"near.complaint", func(c *scene) bool { return complains(c.before) || complains(c.after) }},
@@ -133,6 +131,8 @@ var circumstances = [numCircumstances]struct {
 	{"ended+rule", func(c *scene) bool { return c.has(cueEnded) && c.has(cueRuleNoun) && !c.question }},
 	{"ended+usual", func(c *scene) bool { return c.has(cueEnded) && c.has(cueUsual) && !c.question && !c.has(cueSymptom) }},
 	{"ended+permit", func(c *scene) bool { return c.has(cueEnded) && c.has(cuePermit, cueAskFirst) && !c.question }},
+	{"retract+question", func(c *scene) bool { return c.has(cueRetract, cueRetractStrong, cueEnded) && c.question }},
+	{"retract+other", func(c *scene) bool { return c.has(cueForget, cueEnded) && c.has(cueAudience, cueProduct, cueEntity) }},
 	{"ended+reason", func(c *scene) bool { return c.has(cueEnded) && c.has(cueReason) }},
 	// What speaks of something else.
 	{"self+act", func(c *scene) bool { return c.has(cueFirstPerson) && !c.has(cueAgent) }},
@@ -183,6 +183,20 @@ func (c *scene) strong() bool {
 // modal reports whether a sentence says what must, may or may not be.
 func (s *sentence) modal() bool {
 	return s.has(cueMust, cueBan, cueBanStart, cueNever, cueAlways, cueOnly, cueAskFirst, cueUniversal, cuePermit)
+}
+
+// strong reports whether any sentence of the person's has. Without, a prompt
+// waits to be confirmed, whatever else speaks for a rule.
+func (p *prompt) strong() bool {
+	for i, s := range p.sentences {
+		if s.other || s.dull {
+			continue
+		}
+		if c := p.scene(i); c.strong() {
+			return true
+		}
+	}
+	return false
 }
 
 // generic reports whether a sentence begins with a thing that rules are about,
@@ -253,7 +267,7 @@ func (p *prompt) vector(i int, v *Vector) {
 		return
 	}
 	for k := cue(1); k < numCues; k++ {
-		if c.cues[k] > 0 {
+		if c.cues[k] > 0 && !k.joint() {
 			v[k] = 1
 		}
 	}

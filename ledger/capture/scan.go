@@ -164,6 +164,9 @@ func (sc *scanner) collect(s *sentence, hits []span, lang string, termsOnly bool
 		if c == cueNone || termsOnly && !c.term() {
 			return
 		}
+		if !c.term() && start > 1 && s.folded[start-1] == '-' && s.folded[start-2] != ' ' {
+			return // part of a name: --always-yes
+		}
 		if strings.HasSuffix(phrase, " *") {
 			// The last word is what the phrase is about: "no emojis".
 			end = start + strings.LastIndexByte(s.folded[start:end], ' ')
@@ -233,7 +236,7 @@ func clauseStart(text string, at int, fillers []span) bool {
 		}
 		r, _ := utf8.DecodeLastRuneInString(text[:at])
 		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' && r != '_' && r != maskByte {
-			return true
+			return !strings.ContainsRune("/*@#%&+=<>~", r) || at < 2 || !asciiWord(text[at-2])
 		}
 		moved := false
 		for _, f := range fillers {

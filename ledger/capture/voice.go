@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -428,10 +429,14 @@ func codePunctuation(s string) bool {
 // positions stay. Words of at most two, and what follows a word that asks to
 // keep it ("remember: '…'"), are masked as well: the caller keeps the text.
 func masked(text string) string {
-	if !quotes(text) {
+	links := strings.Contains(text, "://")
+	if !links && !quotes(text) {
 		return text
 	}
 	out := []byte(text)
+	if links {
+		maskLinks(out)
+	}
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRuneInString(text[i:])
 		closer := closingQuote(text, i, r)
@@ -450,6 +455,27 @@ func masked(text string) string {
 		i = end
 	}
 	return string(out)
+}
+
+// maskLinks replaces web addresses: their words are not the person's.
+func maskLinks(out []byte) {
+	for from := 0; ; {
+		i := bytes.Index(out[from:], []byte("://"))
+		if i < 0 {
+			return
+		}
+		start, end := from+i, from+i
+		for start > 0 && letter(out[start-1]) {
+			start--
+		}
+		for end < len(out) && out[end] > ' ' && out[end] < utf8.RuneSelf && out[end] != ')' && out[end] != '>' {
+			end++
+		}
+		for j := start; j < end; j++ {
+			out[j] = maskByte
+		}
+		from = max(end, from+i+3)
+	}
 }
 
 // quotes reports whether a text may have a quotation mark or a backtick: by the
