@@ -90,6 +90,9 @@ func (k *desk) unsay(h session.Entry) bool {
 	if err != nil {
 		return false
 	}
+	if h.Decision == ledger.Restated {
+		return false // it changed nothing that could be undone
+	}
 	status := ledger.Pending
 	if h.Decision == ledger.RetractedE || h.Decision == ledger.RejectedEv {
 		status = ledger.Active

@@ -210,6 +210,7 @@ func (k *desk) restate(r *ledger.Rule, res capture.Result, in capture.Input) str
 		k.heard(in.Text, r.ID, ledger.Accepted)
 	}
 	k.did(k.book.Append(hookWait, events...))
+	k.heard(in.Text, r.ID, ledger.Restated)
 	return "said again: " + cutText(r.Text, 60) + " (" + shortID(r.ID) + ")"
 }
 

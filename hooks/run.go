@@ -61,11 +61,6 @@ func Run(p Process) (exit int) {
 			exit = 0
 		}
 	}()
-	late := time.AfterFunc(answerWithin, func() {
-		fail("timeout", errors.New("no answer within 5 s; the call was let through unchecked"))
-		p.Exit(0)
-	})
-	defer late.Stop()
 	root, rootErr := store.Locate("", p.Getenv)
 	home, _ := os.UserHomeDir()
 	if h := p.Getenv("HOME"); h != "" {
@@ -74,6 +69,11 @@ func Run(p Process) (exit int) {
 	if rootErr == nil {
 		mem = &agentrecall.Memory{Root: root, Now: p.Now, Getenv: p.Getenv, Home: home, Seed: p.Seed, Self: p.Self}
 	}
+	late := time.AfterFunc(answerWithin, func() {
+		fail("timeout", errors.New("no answer within 5 s; the call was let through unchecked"))
+		p.Exit(0)
+	})
+	defer late.Stop()
 	payload, err := io.ReadAll(io.LimitReader(p.Stdin, maxPayload+1))
 	if err != nil || len(payload) > maxPayload {
 		fail("stdin", fmt.Errorf("read the event: %d bytes: %w", len(payload), orTooLong(err)))

@@ -327,7 +327,7 @@ func (p *psParser) exec(fields []field, quoted bool, f *frame) {
 	first := fields[0].text
 	call := p.call
 	p.call = false
-	if quoted && !call && (len(fields) == 1 || strings.IndexAny(first, " \n") >= 0) {
+	if quoted && !call && (len(fields) == 1 || strings.ContainsAny(first, " \n")) {
 		p.in, p.from = stream{kind: known, text: texts(fields)}, "string" // an expression: it is printed
 		return
 	}

@@ -119,7 +119,6 @@ func (sc *scanner) scan(s *sentence) {
 		}
 	}
 	s.hits = sc.spans[spans:len(sc.spans):len(sc.spans)]
-	s.asks = s.asks && !s.insists()
 	s.refs = sc.refs[refs:len(sc.refs):len(sc.refs)]
 	sc.buf = hits
 }
@@ -219,17 +218,6 @@ func covered(h span, hits []span) bool {
 			continue
 		}
 		if n.cue.neutral() || n.cue == cueTask && h.cue == cueBanStart && n.end > h.end {
-			return true
-		}
-	}
-	return false
-}
-
-// insists reports whether a question only asks whether the order was
-// understood: "never push to main, ok?"
-func (s *sentence) insists() bool {
-	for _, h := range s.hits {
-		if h.cue == cueInsist && h.start > 0 && !hasWord(strings.Trim(s.folded[h.end:], string(rune(maskByte)))) {
 			return true
 		}
 	}
