@@ -327,7 +327,7 @@ func (p *psParser) exec(fields []field, quoted bool, f *frame) {
 	first := fields[0].text
 	call := p.call
 	p.call = false
-	if quoted && !call && (len(fields) == 1 || strings.IndexAny(first, " \n") >= 0) {
+	if quoted && !call && (len(fields) == 1 || strings.ContainsAny(first, " \n")) {
 		p.in, p.from = stream{kind: known, text: texts(fields)}, "string" // an expression: it is printed
 		return
 	}
@@ -406,5 +406,36 @@ func (p *psParser) exec(fields []field, quoted bool, f *frame) {
 	if name == "invoke-webrequest" || name == "invoke-restmethod" {
 		host, _ := splitURL(psValue(c, "uri", 0).text)
 		p.in = stream{kind: network, host: host}
+	}
+}
+
+// dotnet looks for [System.IO.File]::Delete(…) and its relatives.
+func (p *psParser) dotnet(fields []field, f *frame) {
+	a := p.a
+	text := texts(fields)
+	low := strings.ToLower(text)
+	c := &cmd{name: "powershell", words: fields, f: f, start: len(a.acts)}
+	arg := word(slashed(quoted(text)))
+	if arg.text == "" {
+		arg = field{text: holeText}
+		if _, rest, ok := strings.Cut(text, "("); ok {
+			if name, _, ok := strings.Cut(rest, ")"); ok {
+				if first, _, _ := strings.Cut(name, ","); first != "" && strings.IndexByte(first, hole) < 0 {
+					arg = word(slashed(strings.Trim(first, "'\" ")))
+				}
+			}
+		}
+	}
+	switch {
+	case strings.Contains(low, "io.directory]::delete"):
+		a.removes(c, []field{arg}, true, false)
+	case strings.Contains(low, "io.file]::delete"):
+		a.removes(c, []field{arg}, false, false)
+	case strings.Contains(low, "io.file]::write"), strings.Contains(low, "io.file]::append"):
+		a.writesFile(c, arg, stream{kind: dynamic}, false, true)
+	case strings.Contains(low, "io.file]::move"), strings.Contains(low, "io.directory]::move"):
+		a.emit(c, "file.move", a.pathAttr(c, arg))
+	default:
+		a.emit(c, "")
 	}
 }

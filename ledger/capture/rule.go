@@ -17,9 +17,6 @@ const (
 
 // rule fills in the rule that sentence i carries.
 func (p *prompt) rule(r *Result, i int) {
-	if i > 0 && !p.sentences[i].names() && p.sentences[i-1].complains() && p.sentences[i-1].names() {
-		i-- // "Nobody reads them" is said of what stands before
-	}
 	s := p.sentences[i]
 	r.Kind, r.Scope, r.Lang = "rule", "project", s.lang
 	about := p.about(i)
@@ -213,7 +210,7 @@ func (p *prompt) neighbour(i int) int {
 		}
 		s := p.sentences[n]
 		if s.direct() && !s.asks && !s.other && !s.dull && !s.has(cueTask, cueTaskEnd, cueThisTime, cueHold, cueProduct, cueShock) &&
-			s.names() && enough(s.Text) {
+			(s.has(cueTopic, cueRuleStart, cueConvention, cueInstead) || len(s.refs) > 0) && enough(s.Text) {
 			return n
 		}
 	}
@@ -253,14 +250,6 @@ func (s *sentence) begins(c cue) bool {
 		}
 	}
 	return false
-}
-
-// names reports whether a sentence names what it speaks of: an act, a theme, a
-// path or an identifier.
-func (s *sentence) names() bool {
-	found := s.has(cueTopic) || len(s.acts(0, len(s.folded))) > 0
-	eachWord(s.folded, func(w string, _, _ int) { found = found || isObject(w) })
-	return found
 }
 
 // leans reports whether a sentence cannot be understood without the one before:

@@ -119,7 +119,6 @@ func (sc *scanner) scan(s *sentence) {
 		}
 	}
 	s.hits = sc.spans[spans:len(sc.spans):len(sc.spans)]
-	s.asks = s.asks && !s.insists()
 	s.refs = sc.refs[refs:len(sc.refs):len(sc.refs)]
 	sc.buf = hits
 }
@@ -225,17 +224,6 @@ func covered(h span, hits []span) bool {
 	return false
 }
 
-// insists reports whether a question only asks whether the order was
-// understood: "never push to main, ok?"
-func (s *sentence) insists() bool {
-	for _, h := range s.hits {
-		if h.cue == cueInsist && h.start > 0 && !hasWord(strings.Trim(s.folded[h.end:], string(rune(maskByte)))) {
-			return true
-		}
-	}
-	return false
-}
-
 // clauseStart reports whether a clause begins at a byte: at the start, behind
 // punctuation, and behind words that may stand in front of an imperative.
 func clauseStart(text string, at int, fillers []span) bool {
@@ -291,8 +279,6 @@ func (s *sentence) measure(mask string) {
 		case cjk(r):
 			cjkRunes++
 			inWord = false
-			last = r
-			continue
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			if !inWord {
 				s.words++
@@ -313,9 +299,7 @@ func (s *sentence) measure(mask string) {
 		if r == '!' || r == '！' {
 			loud = true
 		}
-		if r < utf8.RuneSelf && (letter(byte(r)) || '0' <= r && r <= '9') {
-			last = r
-		} else if !unicode.IsSpace(r) && r != ')' && r != '"' && r != '!' && r != '！' && r != '.' && r != '…' && !unicode.Is(unicode.So, r) {
+		if !unicode.IsSpace(r) && r != ')' && r != '"' && r != '!' && r != '！' && r != '.' && r != '…' && !unicode.Is(unicode.So, r) {
 			last = r
 		}
 	}
