@@ -259,7 +259,7 @@ func wordRune(r rune) bool {
 	if r < utf8.RuneSelf {
 		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '_'
 	}
-	return (unicode.IsLetter(r) || unicode.IsDigit(r)) && !CJK(r)
+	return !CJK(r) && (unicode.IsLetter(r) || unicode.IsDigit(r))
 }
 
 // CJK reports whether r is written without spaces between words (Han, kana) or

@@ -90,6 +90,8 @@ const (
 	cueMine
 	cueEntity
 	cueSlip
+	cueInsist
+	cueExplain
 	numCues
 )
 
@@ -109,7 +111,8 @@ var cueSections = [numCues]string{
 	"grant.yes.start", "grant.no.start", "grant.session", "grant.until", "grant.end", "grant.exception",
 	"capture.task.end", "capture.symptom", "capture.definite",
 	"capture.forget", "capture.rulenoun", "capture.ended", "capture.usual", "capture.mine",
-	"capture.entity", "capture.slip",
+	"capture.entity", "capture.slip", "capture.insist.end",
+	"capture.explain.start",
 }
 
 // atClauseStart reports whether a cue counts only where a clause begins.
@@ -118,13 +121,13 @@ func (c cue) atClauseStart() bool {
 }
 
 // atClauseEnd reports whether a cue counts only where a clause ends.
-func (c cue) atClauseEnd() bool { return c == cueTaskEnd }
+func (c cue) atClauseEnd() bool { return c == cueTaskEnd || c == cueInsist }
 
 // joint reports whether a cue tells nothing by itself, only in the combinations
 // of the table of circumstances.
 func (c cue) joint() bool {
 	switch c {
-	case cueForget, cueEntity:
+	case cueForget, cueEntity, cueInsist:
 		return true
 	}
 	return false

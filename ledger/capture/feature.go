@@ -13,15 +13,15 @@ const numFeatures = int(numCues) + numCircumstances
 // ask for it.
 type scene struct {
 	*sentence
-	p                   *prompt
-	at                  int // place in the prompt
-	before, after       *sentence
-	limited             bool // for now, not yet, undo
-	timeless            bool // always, never, from now on, next time, remember, here we
-	ban, rule, question bool
-	accuse, act, named  bool
-	heard, otherSubject bool
-	task, writing       bool
+	p                     *prompt
+	at                    int // place in the prompt
+	before, after         *sentence
+	limited               bool // for now, not yet, undo
+	timeless              bool // always, never, from now on, next time, remember, here we
+	ban, rule, question   bool
+	accuse, act, named    bool
+	heard, otherSubject   bool
+	task, writing, asking bool
 }
 
 func (p *prompt) scene(i int) scene {
@@ -49,7 +49,7 @@ func (p *prompt) scene(i int) scene {
 	return c
 }
 
-const numCircumstances = 77
+const numCircumstances = 78
 
 // circumstances are the features behind those of single cues.
 var circumstances = [numCircumstances]struct {
@@ -137,7 +137,7 @@ var circumstances = [numCircumstances]struct {
 	// What speaks of something else.
 	{"self+act", func(c *scene) bool { return c.has(cueFirstPerson) && !c.has(cueAgent) }},
 	{"symptom.only", func(c *scene) bool {
-		return c.has(cueSymptom) && !c.ban && !c.has(cueStanding, cueRemember, cueAskFirst)
+		return c.has(cueSymptom) && !c.ban && !c.has(cueStanding, cueRemember, cueAskFirst, cueHappened, cueAccuse)
 	}},
 	{"product+rule", func(c *scene) bool {
 		return (c.ban || c.has(cueMust, cueAlways, cueNever, cueOnly)) && c.has(cueProduct)
@@ -171,13 +171,45 @@ var circumstances = [numCircumstances]struct {
 	{"praise.only", func(c *scene) bool { return c.has(cuePraise, cuePolite, cueDecline) && !c.rule }},
 	{"musing.only", func(c *scene) bool { return c.has(cueMusing, cueHypo) && !c.timeless }},
 	{"reported.only", func(c *scene) bool { return c.has(cueReported) && !c.has(cueRemember, cueStanding) }},
+	{"no.rule", func(c *scene) bool { return c.noRule() }},
 	{"other.voice", func(c *scene) bool { return c.other }},
+}
+
+// noRule reports whether the form of a sentence alone says that it sets or ends
+// no rule: a question of fact or the wish for an explanation, the person's own
+// slip, praise in words of never and always, someone's words in quotation
+// marks, a text to be written for others, a title with its date.
+func (c *scene) noRule() bool {
+	switch h := c.has; {
+	case (c.asks || h(cueQuestionMark)) && h(cueQuestion, cueQuestionMark) && !h(cueAccuse, cueRequest, cueAgreed, cueHappened, cueShock, cueWhy):
+		return true
+	case h(cueExplain) && !h(cueStanding, cueRemember, cueAlways, cueNextTime, cueHabit, cueConvention, cueAnswers):
+		return true
+	case h(cueSelfCorrect) && !h(cueStanding, cueRemember, cueConvention, cueAlways, cueAskFirst):
+		return true
+	case h(cuePraise) && h(cueAlways, cueNever) && !h(cueBanStart, cueBan, cueStanding, cueRemember, cueMust, cueAskFirst, cuePermit, cueHabit):
+		return true
+	case h(cueReported) && c.quotes > 0 && !h(cueStanding, cueRemember, cueAskFirst, cueInstead, cueAgent):
+		return true
+	case h(cueWriting) && h(cueAudience) && !h(cueStanding, cueRemember):
+		return true
+	}
+	return !c.strong() && endsInDate(c.Text)
+}
+
+// endsInDate reports whether a text ends like 2026-04-22.
+func endsInDate(s string) bool {
+	if len(s) < 10 {
+		return false
+	}
+	d := s[len(s)-10:]
+	return digits(d[:4]) && d[4] == '-' && digits(d[5:7]) && d[7] == '-' && digits(d[8:])
 }
 
 // strong reports whether a sentence has any wording of a rule by itself.
 func (c *scene) strong() bool {
 	return c.timeless || c.ban || c.accuse || c.has(cueAskFirst, cuePermit, cuePrefer, cueInstead, cueOnly, cueMust, cueMine, cueAgreed, cueHappened, cueShock, cueAnswers) ||
-		c.has(cueAgain) && !c.has(cueSymptom)
+		c.has(cueAgain) && !c.has(cueSymptom) || c.has(cueCondition) && c.has(cueAgent) && !c.limited && !c.has(cueDefinite)
 }
 
 // modal reports whether a sentence says what must, may or may not be.
@@ -257,13 +289,17 @@ func Vectors(in Input) []Vector {
 	return out
 }
 
-// vector computes the features of sentence i. Someone else's words have no
-// other feature than that.
+// vector computes the features of sentence i. Someone else's words, and what
+// cannot be a rule by its form, have no other feature than that.
 func (p *prompt) vector(i int, v *Vector) {
 	*v = Vector{0: 1}
 	c := p.scene(i)
 	if c.other {
 		v[numFeatures-1] = 1
+		return
+	}
+	if c.noRule() {
+		v[numFeatures-2] = 1
 		return
 	}
 	for k := cue(1); k < numCues; k++ {

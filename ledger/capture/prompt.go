@@ -29,6 +29,9 @@ const scoredBytes = 600
 // longPrompt is the length from which most of a prompt is pasted, in bytes.
 const longPrompt = 8 << 10
 
+// maxSentences is how many sentences are looked at, half of them at the end.
+const maxSentences = 3000
+
 // endBytes is how much is looked at of a long prompt's beginning, and of its
 // end: what a person says stands before or behind what they paste.
 const endBytes = 64 << 10
@@ -101,23 +104,27 @@ func read(in Input) *prompt {
 		}
 	}
 	sc := scanner{lang: p.lang, more: more, long: len(text) > longPrompt}
-	lines, marks := 0, 0
+	var all []Sentence
 	for _, sp := range spans {
 		for _, sent := range SplitSentences(text[sp.Start:sp.End]) {
 			sent.Start += sp.Start
 			sent.End += sp.Start
-			lines++
-			if documentMark(sent.Text) {
-				marks++
-			}
-			if len(sent.Text) > scoredBytes {
-				continue
-			}
-			s := &sentence{Sentence: sent}
-			sc.scan(s)
-			p.sentences = append(p.sentences, s)
+			all = append(all, sent)
 		}
 	}
+	marks := 0
+	for i, sent := range all {
+		if documentMark(sent.Text) {
+			marks++
+		}
+		if len(sent.Text) > scoredBytes || i >= maxSentences/2 && i < len(all)-maxSentences/2 {
+			continue
+		}
+		s := &sentence{Sentence: sent}
+		sc.scan(s)
+		p.sentences = append(p.sentences, s)
+	}
+	lines := len(all)
 	p.document = marks >= 2 && lines >= 4 || marks >= 1 && strings.HasPrefix(strings.TrimSpace(text), "#")
 	p.others()
 	return p

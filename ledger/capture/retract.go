@@ -27,7 +27,7 @@ func (p *prompt) retraction(r *Result, i int, w *Weights) {
 		said = s.Text[s.original(cs[0].start):s.original(cs[last].end)]
 	}
 	r.Retracts = p.takenBack(s, said)
-	if i > 0 && len(s.refs) == 0 && !s.has(cueTopic) && !p.sentences[i-1].other {
+	if i > 0 && !s.names() && !p.sentences[i-1].other {
 		// "… we stopped doing that": the sentence before names the rule.
 		r.Retracts = p.sentences[i-1].Text + " " + r.Retracts
 	}

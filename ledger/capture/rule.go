@@ -17,6 +17,9 @@ const (
 
 // rule fills in the rule that sentence i carries.
 func (p *prompt) rule(r *Result, i int) {
+	if i > 0 && !p.sentences[i].names() && p.sentences[i-1].complains() && p.sentences[i-1].names() {
+		i-- // "Nobody reads them" is said of what stands before
+	}
 	s := p.sentences[i]
 	r.Kind, r.Scope, r.Lang = "rule", "project", s.lang
 	about := p.about(i)
@@ -68,11 +71,11 @@ func (p *prompt) rule(r *Result, i int) {
 // the rule to be drawn from it.
 func (p *prompt) accused(i int) bool {
 	s := p.sentences[i]
-	if s.has(cueSymptom, cueReported) && !s.has(cueAccuse) {
-		return false
-	}
 	if s.has(cueHappened) {
 		return true
+	}
+	if s.has(cueSymptom, cueReported) && !s.has(cueAccuse) {
+		return false
 	}
 	if s.has(cueRuleStart) && !s.asks {
 		return false
@@ -101,7 +104,7 @@ func (s *sentence) accuses() bool {
 // complains reports whether a sentence says that something was done again or
 // without being asked for.
 func (s *sentence) complains() bool {
-	if s.has(cueSymptom) {
+	if s.has(cueSymptom) && !s.has(cueHappened) {
 		return false
 	}
 	if s.has(cueAccuse, cueHappened, cueShock, cueAgreed) {
@@ -210,7 +213,7 @@ func (p *prompt) neighbour(i int) int {
 		}
 		s := p.sentences[n]
 		if s.direct() && !s.asks && !s.other && !s.dull && !s.has(cueTask, cueTaskEnd, cueThisTime, cueHold, cueProduct, cueShock) &&
-			(s.has(cueTopic, cueRuleStart, cueConvention, cueInstead) || len(s.refs) > 0) && enough(s.Text) {
+			s.names() && enough(s.Text) {
 			return n
 		}
 	}
@@ -250,6 +253,14 @@ func (s *sentence) begins(c cue) bool {
 		}
 	}
 	return false
+}
+
+// names reports whether a sentence names what it speaks of: an act, a theme, a
+// path or an identifier.
+func (s *sentence) names() bool {
+	found := s.has(cueTopic) || len(s.acts(0, len(s.folded))) > 0
+	eachWord(s.folded, func(w string, _, _ int) { found = found || isObject(w) })
+	return found
 }
 
 // leans reports whether a sentence cannot be understood without the one before:
@@ -400,7 +411,7 @@ func (p *prompt) tidy(text, lang string) string {
 	text = calm(text)
 	for range 4 {
 		text = strings.TrimRightFunc(text, func(r rune) bool {
-			return unicode.IsSpace(r) || strings.ContainsRune(".!?…,;:—–-。！？，；、~～", r) || unicode.Is(unicode.So, r)
+			return unicode.IsSpace(r) || strings.ContainsRune(".!?¿¡…,;:—–-。！？，；、~～", r) || unicode.Is(unicode.So, r)
 		})
 		rest := stripTrail(l, text)
 		if rest == text {
@@ -446,7 +457,7 @@ func trimLead(text string) string {
 		switch {
 		case size == 0:
 			return text
-		case strings.ContainsRune(" ,;:!?…—–、，。！？；：)", r) || unicode.Is(unicode.So, r):
+		case strings.ContainsRune(" ,;:!?¿¡…—–、，。！？；：)", r) || unicode.Is(unicode.So, r):
 			text = text[size:]
 		case (r == '.' || r == '-') && len(text) > size && (text[size] == ' ' || text[size] == '.' || text[size] == '-' && strings.HasPrefix(text, "- ")):
 			text = text[size:]

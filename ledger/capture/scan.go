@@ -71,7 +71,7 @@ func (sc *scanner) scan(s *sentence) {
 	}
 	s.folded = lexicon.Fold(mask)
 	s.measure(mask)
-	if sc.long && ascii(mask) && latinLang(s.lang) {
+	if sc.long && ascii(mask) == latinLang(s.lang) {
 		more = nil
 	} else if scores, _ := lexicon.Rank(mask); len(scores) > 0 && (scores[0].Weight >= 24 || otherScript(scores[0].Lang, s.lang)) {
 		s.lang, more = scores[0].Lang, nil
@@ -97,7 +97,7 @@ func (sc *scanner) scan(s *sentence) {
 			english = english || l == "en"
 		}
 	}
-	if !english {
+	if !english && hasLatin(mask) {
 		// Words of another alphabet than Latin are not confused with English.
 		hits = sc.collect(s, hits, "en", latinLang(s.lang))
 	}
@@ -119,6 +119,7 @@ func (sc *scanner) scan(s *sentence) {
 		}
 	}
 	s.hits = sc.spans[spans:len(sc.spans):len(sc.spans)]
+	s.asks = s.asks && !s.insists()
 	s.refs = sc.refs[refs:len(sc.refs):len(sc.refs)]
 	sc.buf = hits
 }
@@ -130,6 +131,15 @@ func promising(hits []span) bool {
 		switch h.cue {
 		case cueStanding, cueAlways, cueNever, cueNextTime, cueRemember, cueConvention, cueHabit, cueBanStart, cueBan, cueMust, cueInstead, cuePrefer,
 			cuePermit, cueAskFirst, cueAccuse, cueAgreed, cueRetract, cueWriting, cueEndGrant:
+			return true
+		}
+	}
+	return false
+}
+
+func hasLatin(s string) bool {
+	for i := range len(s) {
+		if letter(s[i]) {
 			return true
 		}
 	}
@@ -224,6 +234,17 @@ func covered(h span, hits []span) bool {
 	return false
 }
 
+// insists reports whether a question only asks whether the order was
+// understood: "never push to main, ok?"
+func (s *sentence) insists() bool {
+	for _, h := range s.hits {
+		if h.cue == cueInsist && h.start > 0 && !hasWord(strings.Trim(s.folded[h.end:], string(rune(maskByte)))) {
+			return true
+		}
+	}
+	return false
+}
+
 // clauseStart reports whether a clause begins at a byte: at the start, behind
 // punctuation, and behind words that may stand in front of an imperative.
 func clauseStart(text string, at int, fillers []span) bool {
@@ -279,6 +300,8 @@ func (s *sentence) measure(mask string) {
 		case cjk(r):
 			cjkRunes++
 			inWord = false
+			last = r
+			continue
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			if !inWord {
 				s.words++
@@ -299,7 +322,9 @@ func (s *sentence) measure(mask string) {
 		if r == '!' || r == '！' {
 			loud = true
 		}
-		if !unicode.IsSpace(r) && r != ')' && r != '"' && r != '!' && r != '！' && r != '.' && r != '…' && !unicode.Is(unicode.So, r) {
+		if r < utf8.RuneSelf && (letter(byte(r)) || '0' <= r && r <= '9') {
+			last = r
+		} else if !unicode.IsSpace(r) && r != ')' && r != '"' && r != '!' && r != '！' && r != '.' && r != '…' && !unicode.Is(unicode.So, r) {
 			last = r
 		}
 	}

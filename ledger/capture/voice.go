@@ -437,6 +437,7 @@ func masked(text string) string {
 	if links {
 		maskLinks(out)
 	}
+	var none noCloser
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRuneInString(text[i:])
 		closer := closingQuote(text, i, r)
@@ -444,7 +445,7 @@ func masked(text string) string {
 			i += size
 			continue
 		}
-		end := closeQuote(text, i+size, closer)
+		end := none.closeQuote(text, i+size, closer)
 		if end < 0 {
 			i += size
 			continue
@@ -470,6 +471,9 @@ func maskLinks(out []byte) {
 		}
 		for end < len(out) && out[end] > ' ' && out[end] < utf8.RuneSelf && out[end] != ')' && out[end] != '>' {
 			end++
+		}
+		for end > start && bytes.IndexByte([]byte(".,;:!?"), out[end-1]) >= 0 {
+			end--
 		}
 		for j := start; j < end; j++ {
 			out[j] = maskByte
@@ -535,11 +539,28 @@ func closingQuote(text string, at int, r rune) rune {
 // quoteBytes is the longest quotation that is looked for.
 const quoteBytes = 2000
 
+// noCloser remembers up to where a text has no closing rune, so that many
+// opening ones cost no more than one.
+type noCloser struct {
+	runes [4]rune
+	until [4]int
+	next  int
+}
+
 // closeQuote returns the byte behind the closing rune, or -1. Single quotes
 // close only at the end of a word; “ closes „ as well as ” does.
-func closeQuote(text string, from int, closer rune) int {
+func (n *noCloser) closeQuote(text string, from int, closer rune) int {
+	slot := -1
+	start := from
+	for k, r := range n.runes {
+		if r == closer {
+			slot = k
+			start = max(from, n.until[k])
+		}
+	}
 	limit := min(len(text), from+quoteBytes)
-	for i := from; i < limit; {
+	i := start
+	for i < limit {
 		r, size := utf8.DecodeRuneInString(text[i:])
 		if r == closer || closer == '“' && r == '”' || closer == '”' && r == '"' {
 			if i == from {
@@ -553,9 +574,14 @@ func closeQuote(text string, from int, closer rune) int {
 			return i + size
 		}
 		if r == '\n' && closer == '`' {
-			return -1
+			break
 		}
 		i += size
 	}
+	if slot < 0 {
+		slot = n.next
+		n.next = (n.next + 1) % len(n.runes)
+	}
+	n.runes[slot], n.until[slot] = closer, i
 	return -1
 }
