@@ -28,21 +28,22 @@ func Fold(text string) string {
 		return strings.ToLower(text)
 	}
 	text = NFC(text)
-	b := make([]byte, 0, len(text)+8)
+	var b strings.Builder
+	b.Grow(len(text) + 8)
 	for i := 0; i < len(text); {
 		if c := text[i]; c < utf8.RuneSelf {
 			if 'A' <= c && c <= 'Z' {
 				c += 'a' - 'A'
 			}
-			b = append(b, c)
+			b.WriteByte(c)
 			i++
 			continue
 		}
 		r, size := utf8.DecodeRuneInString(text[i:])
-		b = utf8.AppendRune(b, foldRune(r))
+		b.WriteRune(foldRune(r))
 		i += size
 	}
-	return string(b)
+	return b.String()
 }
 
 // Unfold returns the byte of text, which must be in NFC, where the rune at
@@ -60,10 +61,27 @@ func Unfold(text, folded string, at int) int {
 
 // NFC returns the text in canonical composition, the form that Unfold needs.
 func NFC(text string) string {
-	if norm.NFC.IsNormalString(text) {
+	if composed(text) || norm.NFC.IsNormalString(text) {
 		return text
 	}
 	return norm.NFC.String(text)
+}
+
+// composed reports whether a text holds nothing but characters that stand for
+// themselves in canonical composition and join with none before them, such as
+// unaccented and accented Latin letters, Cyrillic ones, kana, ideographs and
+// Hangul syllables.
+func composed(text string) bool {
+	for _, r := range text {
+		switch {
+		case r < 0x300, 0x400 <= r && r <= 0x482, 0x2010 <= r && r <= 0x2027, 0x3001 <= r && r <= 0x3029,
+			0x3041 <= r && r <= 0x3096, 0x30A1 <= r && r <= 0x30FF, 0x4E00 <= r && r <= 0x9FFF,
+			0xAC00 <= r && r <= 0xD7A3, 0xFF01 <= r && r <= 0xFF5E:
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 func foldRune(r rune) rune {

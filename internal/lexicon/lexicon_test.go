@@ -4,7 +4,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 const sample = `
@@ -174,6 +177,19 @@ func TestFold(t *testing.T) {
 	} {
 		if got := Fold(c.in); got != c.want {
 			t.Errorf("Fold(%q) = %q, want %q", c.in, got, c.want)
+		}
+	}
+}
+
+// What composed lets pass must need no composition, alone or behind anything.
+func TestComposed(t *testing.T) {
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		s := string(r)
+		if !utf8.ValidRune(r) || !composed(s) {
+			continue
+		}
+		if !norm.NFC.IsNormalString(s) || !norm.NFC.PropertiesString(s).BoundaryBefore() {
+			t.Errorf("%U may join with what is before it", r)
 		}
 	}
 }

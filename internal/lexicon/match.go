@@ -2,6 +2,7 @@ package lexicon
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -115,7 +116,8 @@ func (l *Lexicon) find(e entry, text string, from int) (at, end int, ok bool) {
 // sentence; the time is linear.
 func (l *Lexicon) Scan(foldedText string, visit func(section int, phrase string, start, end int)) {
 	lead := leading(foldedText)
-	var buf [32]found
+	buf := foundPool.Get().(*[32]found)
+	defer foundPool.Put(buf)
 	prevWord := false
 	for i := 0; i < len(foldedText); {
 		r, size := rune(foldedText[i]), 1
@@ -151,6 +153,9 @@ func (l *Lexicon) Scan(foldedText string, visit func(section int, phrase string,
 	}
 }
 
+// foundPool holds room for what is found at one place.
+var foundPool = sync.Pool{New: func() any { return new([32]found) }}
+
 // match tries an entry at one byte of the text.
 func (l *Lexicon) match(e entry, text string, at int) (end int, ok bool) {
 	part, _ := e.parts()
@@ -169,7 +174,12 @@ func (l *Lexicon) rest(e entry, text string, end int) (int, bool) {
 		limit := min(len(text), end+gapBytes)
 		found := false
 		for j := end; j < limit; j++ {
-			if text[j] != part[0] {
+			n := strings.IndexByte(text[j:limit], part[0])
+			if n < 0 {
+				break
+			}
+			j += n
+			if len(part) > 1 && part[1] != ' ' && part[1] != '*' && (j+1 >= len(text) || text[j+1] != part[1]) {
 				continue
 			}
 			if e, ok := l.part(part, text, j); ok {
@@ -227,11 +237,13 @@ func loose(p string, k int) bool {
 
 func blanks(s string) int {
 	n := 0
-	for n < len(s) && (s[n] == ' ' || s[n] == '\t' || s[n] == '\n' || s[n] == '\r' || s[n] == '-') {
+	for n < len(s) && blank(s[n]) {
 		n++
 	}
 	return n
 }
+
+func blank(c byte) bool { return c == ' ' || c == '-' || c == '\t' || c == '\n' || c == '\r' }
 
 // leading returns the bytes of punctuation and white space in front of a text.
 func leading(s string) int {

@@ -114,20 +114,23 @@ func (l *Lexicon) walk(node int, text string, j int, open bool, out []found) []f
 	}
 	first := l.u32(at + 8)
 	lo, hi := first, first+kids
-	for ; lo < hi && l.b[l.atTrie+lo*nodeSize+6] <= '*'; lo++ {
-		switch l.b[l.atTrie+lo*nodeSize+6] {
-		case looseBlank, ' ', '*':
-			out = l.step(lo, text, j, open, out)
-		default:
-			if j < len(text) && text[j] == l.b[l.atTrie+lo*nodeSize+6] {
-				out = l.step(lo, text, j, open, out)
-			}
+	c := byte(0)
+	if j < len(text) {
+		c = text[j]
+	}
+	for ; lo < hi; lo++ {
+		b := l.b[l.atTrie+lo*nodeSize+6]
+		if b > '*' {
+			break
 		}
+		if b == ' ' && !blank(c) || b != ' ' && b != '*' && b != looseBlank && b != c {
+			continue
+		}
+		out = l.step(lo, text, j, open, out)
 	}
 	if j >= len(text) {
 		return out
 	}
-	c := text[j]
 	for lo < hi {
 		mid := int(uint(lo+hi) >> 1)
 		switch b := l.b[l.atTrie+mid*nodeSize+6]; {

@@ -26,7 +26,6 @@ type scene struct {
 
 func (p *prompt) scene(i int) scene {
 	s := p.sentences[i]
-	h := s.has
 	c := scene{sentence: s, p: p, at: i}
 	if i > 0 {
 		c.before = p.sentences[i-1]
@@ -34,18 +33,18 @@ func (p *prompt) scene(i int) scene {
 	if i+1 < len(p.sentences) {
 		c.after = p.sentences[i+1]
 	}
-	c.limited = h(cueThisTime, cueHold, cueUndo)
-	c.timeless = h(cueStanding, cueAlways, cueNever, cueNextTime, cueConvention, cueHabit, cueFirm, cueRemember)
-	c.ban = h(cueBanStart, cueBan)
-	c.rule = c.ban || h(cueMust, cueOnly, cueInstead, cuePrefer, cueAskFirst, cuePermit)
-	c.question = s.asks || h(cueQuestion) && !strings.HasSuffix(s.Text, "!") || h(cueQuestionMark)
-	c.accuse = h(cueAccuse) || h(cueWhy) && h(cueAgain)
+	c.limited = s.has(cueThisTime, cueHold, cueUndo)
+	c.timeless = s.has(cueStanding, cueAlways, cueNever, cueNextTime, cueConvention, cueHabit, cueFirm, cueRemember)
+	c.ban = s.has(cueBanStart, cueBan)
+	c.rule = c.ban || s.has(cueMust, cueOnly, cueInstead, cuePrefer, cueAskFirst, cuePermit)
+	c.question = s.asks || s.has(cueQuestion) && !strings.HasSuffix(s.Text, "!") || s.has(cueQuestionMark)
+	c.accuse = s.has(cueAccuse) || s.has(cueWhy) && s.has(cueAgain)
 	c.act = len(p.in.Acts) > 0
 	c.named = c.act && p.speaksOfPrior(s)
 	c.heard = p.speaksOfHeard(s)
-	c.otherSubject = h(cueReported, cueProduct, cueWriting, cueAudience, cueFirstPerson)
-	c.task = h(cueTask, cueTaskEnd)
-	c.writing = h(cueWriting, cueAudience)
+	c.otherSubject = s.has(cueReported, cueProduct, cueWriting, cueAudience, cueFirstPerson)
+	c.task = s.has(cueTask, cueTaskEnd)
+	c.writing = s.has(cueWriting, cueAudience)
 	return c
 }
 
@@ -180,18 +179,18 @@ var circumstances = [numCircumstances]struct {
 // slip, praise in words of never and always, someone's words in quotation
 // marks, a text to be written for others, a title with its date.
 func (c *scene) noRule() bool {
-	switch h := c.has; {
-	case (c.asks || h(cueQuestionMark)) && h(cueQuestion, cueQuestionMark) && !h(cueAccuse, cueRequest, cueAgreed, cueHappened, cueShock, cueWhy):
+	switch {
+	case (c.asks || c.has(cueQuestionMark)) && c.has(cueQuestion, cueQuestionMark) && !c.has(cueAccuse, cueRequest, cueAgreed, cueHappened, cueShock, cueWhy):
 		return true
-	case h(cueExplain) && !h(cueStanding, cueRemember, cueAlways, cueNextTime, cueHabit, cueConvention, cueAnswers):
+	case c.has(cueExplain) && !c.has(cueStanding, cueRemember, cueAlways, cueNextTime, cueHabit, cueConvention, cueAnswers):
 		return true
-	case h(cueSelfCorrect) && !h(cueStanding, cueRemember, cueConvention, cueAlways, cueAskFirst):
+	case c.has(cueSelfCorrect) && !c.has(cueStanding, cueRemember, cueConvention, cueAlways, cueAskFirst):
 		return true
-	case h(cuePraise) && h(cueAlways, cueNever) && !h(cueBanStart, cueBan, cueStanding, cueRemember, cueMust, cueAskFirst, cuePermit, cueHabit):
+	case c.has(cuePraise) && c.has(cueAlways, cueNever) && !c.has(cueBanStart, cueBan, cueStanding, cueRemember, cueMust, cueAskFirst, cuePermit, cueHabit):
 		return true
-	case h(cueReported) && c.quotes > 0 && !h(cueStanding, cueRemember, cueAskFirst, cueInstead, cueAgent):
+	case c.has(cueReported) && c.quotes > 0 && !c.has(cueStanding, cueRemember, cueAskFirst, cueInstead, cueAgent):
 		return true
-	case h(cueWriting) && h(cueAudience) && !h(cueStanding, cueRemember):
+	case c.has(cueWriting) && c.has(cueAudience) && !c.has(cueStanding, cueRemember):
 		return true
 	}
 	return !c.strong() && endsInDate(c.Text)

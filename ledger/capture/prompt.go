@@ -113,6 +113,8 @@ func read(in Input) *prompt {
 		}
 	}
 	marks := 0
+	slab := make([]sentence, 0, min(len(all), maxSentences))
+	p.sentences = make([]*sentence, 0, cap(slab))
 	for i, sent := range all {
 		if documentMark(sent.Text) {
 			marks++
@@ -120,7 +122,8 @@ func read(in Input) *prompt {
 		if len(sent.Text) > scoredBytes || i >= maxSentences/2 && i < len(all)-maxSentences/2 {
 			continue
 		}
-		s := &sentence{Sentence: sent}
+		slab = append(slab, sentence{Sentence: sent})
+		s := &slab[len(slab)-1]
 		sc.scan(s)
 		p.sentences = append(p.sentences, s)
 	}

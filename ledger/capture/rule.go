@@ -472,12 +472,7 @@ func trimLead(text string) string {
 // before punctuation.
 func stripLead(l *lexicon.Lexicon, text string) string {
 	folded := lexicon.Fold(text)
-	end := 0
-	for _, h := range l.Find("capture.lead", folded) {
-		if h.Start == 0 && h.End > end {
-			end = h.End
-		}
-	}
+	end, _ := leading(l, "capture.lead", folded)
 	if end == 0 || end >= len(folded) {
 		return text
 	}
@@ -491,6 +486,19 @@ func stripLead(l *lexicon.Lexicon, text string) string {
 		return text
 	}
 	return rest
+}
+
+// leading returns the end of the longest phrase of a section at the start of a
+// folded text, and its name.
+func leading(l *lexicon.Lexicon, section, folded string) (end int, name string) {
+	n := l.Number(section)
+	head := folded[:min(len(folded), 80)]
+	l.Scan(head, func(s int, phrase string, from, to int) {
+		if s == n && from == 0 && to > end {
+			end, name = to, phrase
+		}
+	})
+	return end, name
 }
 
 func isLetterAt(s string, i int) bool {
@@ -541,12 +549,7 @@ func enough(rest string) bool {
 // rewrite turns a wish at the start into an order: "we use" into "Use".
 func rewrite(l *lexicon.Lexicon, text string) string {
 	folded := lexicon.Fold(text)
-	end, name := 0, ""
-	for _, h := range l.Find("capture.rewrite", folded) {
-		if h.Start == 0 && h.End > end {
-			end, name = h.End, h.Phrase
-		}
-	}
+	end, name := leading(l, "capture.rewrite", folded)
 	if end == 0 || end >= len(folded) {
 		return text
 	}
