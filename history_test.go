@@ -282,6 +282,85 @@ func TestOnlyThisProjectsSessionsCount(t *testing.T) {
 	}
 }
 
+// Forty sessions of which it is known what the person said to each push.
+func TestFortySessions(t *testing.T) {
+	b := newPast(t, pushRule)
+	want := Backtest{}
+	for i := range 40 {
+		s := b.scribe(fmt.Sprintf("s-%02d", i), october.Add(time.Duration(i)*13*time.Hour))
+		s.sdk = i%8 == 7
+		s.says("fix issue " + fmt.Sprint(200+i)).bash("go test ./...").bash("git commit -am 'Fix it'")
+		want.Calls += 2
+		switch i % 8 {
+		case 0: // complained at once
+			s.bash("git push origin main").says("no! I told you never to push to main")
+			want.Complained++
+		case 1: // two turns later
+			s.bash("git push origin HEAD:main").says("and the changelog").says("stop. I told you: never push to main!")
+			want.Complained++
+		case 2: // refused
+			s.refused("git -C . push origin main", "never push to main")
+			want.Complained++
+		case 3: // asked for
+			s.says("push it to main").bash("git push origin main")
+			want.Ordered++
+		case 4, 7: // nothing said, or nobody there
+			s.bash("git push")
+		default: // another branch, or no push at all
+			s.bash("git push origin feature").bash("echo git push origin main")
+			want.Calls++
+			want.Fired--
+		}
+		want.Calls++
+		want.Fired++
+	}
+	x := b.backtest("c-7k2m")
+	if x.Sessions != 40 || x.Attended != 35 || x.Calls != want.Calls || x.Fired != want.Fired || x.In != want.Fired ||
+		x.Complained != want.Complained || x.Ordered != want.Ordered || x.Alone != 5 || x.Quiet() != 5 {
+		t.Errorf("got  %+v\nwant %+v", x, want)
+	}
+	m := b.mistakes()
+	if m.Sessions != 35 || m.Unattended != 5 || m.Calls != want.Calls-15 {
+		t.Errorf("%d sessions, %d unattended, %d calls", m.Sessions, m.Unattended, m.Calls)
+	}
+	for _, x := range m.List {
+		if x.Stopped != x.Rightly+x.Wrongly+x.Ordered || x.Back > x.Sessions {
+			t.Errorf("%+v", x)
+		}
+	}
+}
+
+// Codex keeps its sessions by day, and its calls have other names.
+func TestCodexSessionsCount(t *testing.T) {
+	b := newPast(t, pushRule)
+	line := func(at, kind string, payload record) string {
+		text, err := json.Marshal(record{"timestamp": "2026-10-02T09:" + at + "Z", "type": kind, "payload": payload})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text) + "\n"
+	}
+	session := func(source string) string {
+		user := record{"type": "message", "role": "user", "content": []record{{"type": "input_text", "text": "no! never push to main"}},
+			"internal_chat_message_metadata_passthrough": record{"content_item_metadata": []record{{"provenance": record{"type": "user"}}}}}
+		return line("00:00", "session_meta", record{"id": "x", "cwd": b.o.Dir, "source": source}) +
+			line("00:10", "response_item", record{"type": "function_call", "name": "exec_command", "call_id": "c" + source, "arguments": `{"cmd":"git push origin main"}`}) +
+			line("00:20", "response_item", record{"type": "function_call_output", "call_id": "c" + source, "output": "Process exited with code 0"}) +
+			line("00:25", "response_item", record{"type": "custom_tool_call", "name": "apply_patch", "call_id": "p" + source, "input": "*** Begin Patch\n*** End Patch"}) +
+			line("00:30", "response_item", user)
+	}
+	dir := filepath.Join(b.m.Home, ".codex", "sessions", "2026", "10", "02")
+	b.put(filepath.Join(dir, "rollout-2026-10-02T09-00-00-aaaa.jsonl"), session("cli"))
+	b.put(filepath.Join(dir, "rollout-2026-10-02T09-00-00-bbbb.jsonl"), session("exec"))
+	x := b.backtest("c-7k2m")
+	if x.Sessions != 2 || x.Attended != 1 || x.Calls != 4 || x.Fired != 2 || x.Complained != 1 || x.Alone != 1 {
+		t.Errorf("%+v", x)
+	}
+	if x.Hits[0].Session != "aaaa" || x.Hits[0].Host != "codex" {
+		t.Errorf("%+v", x.Hits[0])
+	}
+}
+
 func TestReproachOnly(t *testing.T) {
 	for text, want := range map[string]bool{
 		"no! I told you not to do that": true, "you did it again": true, "not again!": true,

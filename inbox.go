@@ -153,18 +153,21 @@ func (c *Console) carryOut(w *Waiting) (string, error) {
 }
 
 // decide gives the guard of a rule another decision, as proposed: the items
-// that decide strictest get it. A rule of words has no guard to change.
+// that decide strictest get it. A rule of words gets the guard that the
+// proposal holds.
 func (c *Console) decide(p *ledger.Event, r *ledger.Rule, d guard.Decision) (string, error) {
 	switch d {
 	case guard.Deny, guard.Ask, guard.Once, guard.Remind:
 	default:
 		return "", fmt.Errorf("change the guard of %s: %q is no decision: %w", r.ID, d, ErrDoYourself)
 	}
-	if len(r.Guard) == 0 {
-		return "", fmt.Errorf("change the guard of %s: it has none, the agent only reads its words: %w", r.ID, ErrDoYourself)
-	}
 	was, worst := r.Guard, decision(r)
 	next := append([]guard.Item(nil), was...)
+	if len(was) == 0 { // words: the proposal brings the guard, if one can be made
+		if next, _ = guard.Parse([]byte(p.Get("guard"))); len(next) == 0 {
+			return "", fmt.Errorf("change the guard of %s: it has none, the agent only reads its words: %w", r.ID, ErrDoYourself)
+		}
+	}
 	done := p.By == "reflect" && strings.HasPrefix(p.Get("evidence.1"), doneAlready)
 	for i := range next {
 		if next[i].Decide == worst {

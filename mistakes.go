@@ -69,7 +69,8 @@ type lessons struct {
 	kept  []*ledger.Rule
 	all   map[string]*Mistake // by the id in the rehearsal
 	order []*Mistake
-	p     *past // the session that is played
+	p     *past           // the session that is played
+	seen  map[string]bool // ids of events: one may be written twice, and counts once
 }
 
 // Mistakes plays the recorded sessions from the oldest to the newest, each with
@@ -79,7 +80,7 @@ type lessons struct {
 func (c *Console) Mistakes(progress func(done, all int)) (Mistakes, error) {
 	var out Mistakes
 	h := c.k.m.history(c.Project())
-	l := &lessons{all: map[string]*Mistake{}}
+	l := &lessons{all: map[string]*Mistake{}, seen: map[string]bool{}}
 	for _, r := range c.Rules() {
 		if r.Status != ledger.Rejected && r.By == "human" {
 			l.kept = append(l.kept, r)
@@ -187,6 +188,10 @@ func (l *lessons) inForce(m *Mistake, p *past) bool {
 
 // event takes what the rehearsal would have written into the ledger.
 func (l *lessons) event(e ledger.Event) {
+	if l.seen[e.ID] {
+		return
+	}
+	l.seen[e.ID] = true
 	at := e.At
 	said := Said{At: at, Session: e.Session, Quote: e.Get("quote"), Complaint: e.Get("complaint") == "true"}
 	switch e.Kind {

@@ -2,8 +2,10 @@ package agentrecall
 
 import (
 	"fmt"
+	"strings"
 
 	"agentrecall/ledger"
+	"agentrecall/ledger/capture"
 	"agentrecall/ledger/guard"
 )
 
@@ -51,11 +53,16 @@ func (m *Memory) Propose(o Occasion) ([]ledger.Event, error) {
 }
 
 // proposal is an event whose id is the same for the same proposal about the
-// same version of a rule.
-func (k *desk) proposal(r *ledger.Rule, what, value string, evidence []string) *ledger.Event {
+// same version of a rule. items is the guard that the rule should have, for one
+// that has none.
+func (k *desk) proposal(r *ledger.Rule, what, value string, evidence []string, items ...guard.Item) *ledger.Event {
 	e := k.event(ledger.Proposed, "reflect", r)
 	e.Host, e.Session, e.Turn = "", "", ""
-	e.Data = ledger.NewFields().Text("what", what).Text("value", value).List("evidence", evidence).End()
+	f := ledger.NewFields().Text("what", what).Text("value", value)
+	if len(items) > 0 {
+		f.Raw("guard", ledger.GuardJSON(items))
+	}
+	e.Data = f.List("evidence", evidence).End()
 	e.Key(what + "/" + value)
 	return &e
 }
@@ -95,7 +102,47 @@ func (k *desk) harden(r *ledger.Rule, past *ledger.RuleHistory) *ledger.Event {
 	if n < backOften {
 		return nil
 	}
-	return k.proposal(r, "harden", string(next), evidenceOf(evidence, n, "it came back"))
+	var items []guard.Item
+	if len(r.Guard) == 0 {
+		items = k.guardFor(r)
+	}
+	return k.proposal(r, "harden", string(next), evidenceOf(evidence, n, "it came back"), items...)
+}
+
+// guardFor makes a guard for a rule of words, which warns once a session: from
+// its words and what the agent had done before, else from the act it is about.
+// nil when neither says enough.
+func (k *desk) guardFor(r *ledger.Rule) []guard.Item {
+	var prior *capture.PriorAct
+	if r.After != "" {
+		prior = &capture.PriorAct{Command: r.After}
+	}
+	items := guard.Compile(guard.Source{Rule: r.Text, Quote: r.Quote, Severity: r.Severity, Prior: k.actsOf(prior), Complaint: true}).Items
+	if len(items) == 0 && strings.Contains(r.Class, ".") {
+		items, _ = guard.Parse(ledger.GuardJSON([]guard.Item{{When: []guard.Cond{{Selector: guard.SelAct, Value: r.Class}}, Decide: guard.Once}}))
+	}
+	var out []guard.Item
+	for _, it := range items {
+		switch it.Decide {
+		case guard.Deny, guard.Ask, guard.Once, guard.Remind:
+			if !atEnd(&it) {
+				it.Decide = guard.Once
+				out = append(out, it)
+			}
+		}
+	}
+	return out
+}
+
+// atEnd reports whether an item looks at the end of a turn, where nothing can
+// be stopped.
+func atEnd(it *guard.Item) bool {
+	for i := range it.When {
+		if s := it.When[i].Selector; s == guard.SelSays || s == guard.SelEnd {
+			return true
+		}
+	}
+	return false
 }
 
 // soften proposes the next milder decision for a rule whose stops the person

@@ -1,10 +1,7 @@
 package agentrecall
 
 import (
-	"fmt"
 	"os"
-	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -87,6 +84,34 @@ func TestProposeHarderAndSofter(t *testing.T) {
 	}
 }
 
+// For a rule of words the proposal brings the guard, and a yes puts it there.
+func TestAProposalMakesAGuardOfWords(t *testing.T) {
+	b := newPast(t, "---\nid: c-wordrule\n---\n# Never push to main\n", "---\nid: c-classrul\nclass: db.migrate\n---\n# Be careful there\n",
+		"---\nid: c-vagueone\n---\n# Be kind\n")
+	for _, id := range []string{"c-wordrule", "c-classrul", "c-vagueone"} {
+		b.verdicts(b.find(b.here(), id), ledger.Recurred, ledger.Recurred)
+	}
+	proposals, err := b.m.Propose(Occasion{Dir: b.o.Dir})
+	if err != nil || len(proposals) != 3 {
+		t.Fatalf("%d proposals, %v", len(proposals), err)
+	}
+	want := map[string]string{"c-wordrule": "git.push", "c-classrul": "db.migrate", "c-vagueone": ""}
+	for _, w := range b.here().Inbox() {
+		c := b.here()
+		_, err := c.Accept(&w)
+		r := b.find(b.here(), w.Rule.ID)
+		got := ""
+		if len(r.Guard) > 0 {
+			if got = r.Guard[0].ActClass(); r.Guard[0].Decide != guard.Once {
+				t.Errorf("%s: %s", r.ID, ledger.GuardJSON(r.Guard))
+			}
+		}
+		if got != want[r.ID] || (err == nil) != (want[r.ID] != "") {
+			t.Errorf("%s got a guard on %q (%v), want %q", r.ID, got, err, want[r.ID])
+		}
+	}
+}
+
 // A rewritten rule starts clean.
 func TestProposalsAreAboutTheVersionInForce(t *testing.T) {
 	b := newPast(t, rule("c-proprule", "ask"))
@@ -162,77 +187,5 @@ func TestANoisyGuardGoesToOnceUntilThePersonHasLooked(t *testing.T) {
 	}
 	if back := b.find(b.here(), "c-noisy"); back.Guard[0].Decide != guard.Deny {
 		t.Errorf("the guard is %s", back.Guard[0].Decide)
-	}
-}
-
-func TestADetachedBacktestStartsOnlyWhenAsked(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("NOT RUN: the program that stands for ar is a shell script")
-	}
-	b := newPast(t, pushRule)
-	bin, told := t.TempDir(), filepath.Join(t.TempDir(), "told")
-	b.put(filepath.Join(bin, "ar"), "#!/bin/sh\necho \"$AGENT_RECALL $PWD $*\" > "+told+".new && mv "+told+".new "+told+"\n")
-	if err := os.Chmod(filepath.Join(bin, "ar"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	end := func() bool {
-		t.Helper()
-		os.Remove(told)
-		o := Occasion{Host: "claude-code", Session: "s-1", Dir: b.o.Dir}
-		a, err := b.m.End(o, "other")
-		if err == nil {
-			err = a.Later()
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		for range 100 {
-			if _, err := os.Stat(told); err == nil {
-				return true
-			}
-			if b.m.Self == "" || b.m.Getenv("AGENT_RECALL_DETACH") == "off" {
-				return false // nothing to wait for
-			}
-			time.Sleep(10 * time.Millisecond)
-		}
-		return false
-	}
-	if end() {
-		t.Error("a process was started by a hook that does not know where ar is")
-	}
-	b.m.Self = bin
-	b.m.Getenv = func(k string) string { return map[string]string{"AGENT_RECALL_DETACH": "off"}[k] }
-	if end() {
-		t.Error("AGENT_RECALL_DETACH=off starts a process")
-	}
-	b.m.Getenv = func(string) string { return "" }
-	if !end() {
-		t.Fatal("no process for a rule without a backtest")
-	}
-	text, _ := os.ReadFile(told)
-	if want := fmt.Sprintf("off %s guard test --all --quiet --root %s\n", b.o.Dir, b.m.Root.Dir); string(text) != want {
-		t.Errorf("started %q, want %q", text, want)
-	}
-	unlock, err := b.here().OneBacktest()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if end() {
-		t.Error("a second one beside one that runs")
-	}
-	if _, err := b.here().OneBacktest(); err == nil {
-		t.Error("two have the lock")
-	}
-	unlock()
-	c := b.here()
-	tests, err := c.Backtest(c.Rules(), nil)
-	if err == nil {
-		err = c.Record(tests)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if end() {
-		t.Error("every rule has its backtest, and still a process")
 	}
 }

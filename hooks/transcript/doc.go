@@ -1,5 +1,5 @@
 // Package transcript reads the session files that agents write, one reader a
-// host.
+// host, and translates the tool calls in them.
 //
 // The files belong to the hosts, change with every version, and are read
 // leniently: a record of a known kind without the fields that are needed is

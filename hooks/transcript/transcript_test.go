@@ -74,6 +74,68 @@ func TestCodex(t *testing.T) {
 	}
 }
 
+func TestClaudeSaysWhatBecameOfACall(t *testing.T) {
+	for _, c := range []struct{ file, part, kept string }{
+		{"claude-denied.jsonl", "DENY-REASON-MARK", "hook"},
+		{"claude-first-run.jsonl", "This command requires approval", "host"},
+		{"claude-first-run.jsonl", "hi", ""},
+	} {
+		if r, ok := find(read(t, c.file, transcript.Claude), transcript.Result, c.part); !ok || r.Kept != c.kept {
+			t.Errorf("%s: %q was kept by %q, want %q", c.file, c.part, r.Kept, c.kept)
+		}
+	}
+	old := `{"type":"user","message":{"role":"user","content":[{"type":"tool_result","is_error":true,"tool_use_id":"t1","content":"PreToolUse:Bash hook error: no"}]}}` + "\n" +
+		`{"type":"user","message":{"role":"user","content":[{"type":"tool_result","is_error":true,"tool_use_id":"t2","content":"exit 1"}]}}` + "\n" +
+		`{"type":"user","toolUseResult":{"type":"update","filePath":"/r/a","originalFile":"x"},"message":{"role":"user","content":[{"type":"tool_result","tool_use_id":"t3","content":"ok"}]}}`
+	var kept, wrote []string
+	transcript.Claude([]byte(old), func(r transcript.Record) { kept, wrote = append(kept, r.Kept), append(wrote, r.Wrote+r.Old) })
+	if strings.Join(kept, ",") != "hook,," || strings.Join(wrote, ",") != ",,updatex" {
+		t.Errorf("kept by %q, wrote %q", kept, wrote)
+	}
+}
+
+func TestWhoGaveAPrompt(t *testing.T) {
+	for line, want := range map[string]string{
+		`{"type":"user","message":{"content":"x"},"origin":{"kind":"human"},"promptSource":"typed"}`:   "human",
+		`{"type":"user","message":{"content":"x"},"promptSource":"sdk","turnOrigin":"sdk"}`:            "program",
+		`{"type":"user","message":{"content":"x"},"userType":"external"}`:                              "unmarked",
+		`{"type":"user","message":{"content":"x"},"isMeta":true}`:                                      "",
+		`{"type":"user","message":{"content":"x"},"isSidechain":true}`:                                 "",
+		`{"type":"user","message":{"content":[{"type":"text","text":"x"}]},"entrypoint":"sdk-cli"}`:    "",
+		`{"type":"user","message":{"content":[{"type":"text","text":"x"}]},"origin":{"kind":"human"}}`: "human",
+	} {
+		got := ""
+		transcript.Claude([]byte(line), func(r transcript.Record) {
+			switch {
+			case r.Human:
+				got += "human"
+			case r.Program:
+				got += "program"
+			case r.Unmarked:
+				got += "unmarked"
+			}
+		})
+		if got != want {
+			t.Errorf("%s is %q, want %q", line, got, want)
+		}
+	}
+	for _, r := range read(t, "claude-subagent.subagent.jsonl", transcript.Claude) {
+		if r.Agent == "" {
+			t.Errorf("a subagent's record: %+v", r)
+		}
+	}
+	r, _ := find(read(t, "claude-pty-question.jsonl", transcript.Claude), transcript.Answered, "AQ-MARK")
+	if !r.Human || r.Offered {
+		t.Errorf("free text in a dialog: %+v", r)
+	}
+	label := `{"type":"user","toolUseResult":{"questions":[{"options":[{"label":"A"}]}],"answers":{"Which?":"A"}},"permissionDecision":{"source":"user_temporary"},"message":{"content":[{"type":"tool_result","tool_use_id":"t1","content":"x"}]}}`
+	transcript.Claude([]byte(label), func(r transcript.Record) {
+		if r.Kind == transcript.Answered && !r.Offered {
+			t.Errorf("a label that was offered: %+v", r)
+		}
+	})
+}
+
 func TestAToolsOutputIsNeverTheirWords(t *testing.T) {
 	line := `{"type":"user","message":{"role":"user","content":[{"type":"tool_result","is_error":true,"tool_use_id":"t1","content":"The user doesn't want to proceed with this tool use. the user said:\nnever push"}]},"toolUseResult":{"stdout":"x"}}`
 	transcript.Claude([]byte(line), func(r transcript.Record) {

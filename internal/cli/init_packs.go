@@ -207,6 +207,6 @@ func tried(tests []agentrecall.Backtest) string {
 	if sessions == 0 {
 		return ""
 	}
-	return fmt.Sprintf("in the last %s that were recorded on this machine it would have stopped %s", plural(sessions, "session", "sessions"),
+	return fmt.Sprintf("of the calls in %s it would have stopped %s", plural(sessions, "session recorded on this machine", "sessions recorded on this machine"),
 		strings.TrimSpace(ledger.Rate{K: stops, N: calls}.String()))
 }

@@ -9,30 +9,41 @@ import (
 // declare runs export, local, declare and readonly.
 func (a *analysis) declare(c *syntax.DeclClause, f *frame) {
 	exported := c.Variant.Value == "export"
+	words := []field{word(c.Variant.Value)}
 	for _, as := range c.Args {
-		if as.Naked {
-			if as.Value != nil {
-				if w := a.one(as.Value, f); strings.HasPrefix(w.text, "-") && strings.Contains(w.text, "x") {
-					exported = true
-				} else if name, val, ok := strings.Cut(w.text, "="); ok {
-					f.sh.set(name, value{text: val, vars: w.vars, exported: exported})
-				}
-			} else if as.Name != nil && exported {
-				if v, ok := f.sh.get(as.Name.Value); ok {
-					v.exported = true
-					f.sh.set(as.Name.Value, v)
-				}
+		switch {
+		case !as.Naked:
+			v := a.assign(as, f, exported)
+			words = append(words, field{text: as.Name.Value + "=" + v.text, vars: v.vars})
+		case as.Value != nil:
+			w := a.one(as.Value, f)
+			words = append(words, w)
+			if name, val, ok := strings.Cut(w.text, "="); strings.HasPrefix(w.text, "-") {
+				exported = exported || strings.Contains(w.text, "x")
+			} else if ok {
+				f.sh.set(name, value{text: val, vars: w.vars, exported: exported})
 			}
-			continue
+		case as.Name != nil:
+			words = append(words, word(as.Name.Value))
+			if v, ok := f.sh.get(as.Name.Value); ok && exported {
+				v.exported = true
+				f.sh.set(as.Name.Value, v)
+			}
 		}
-		a.assign(as, f, exported)
 	}
+	in := *f
+	if !f.fixed {
+		in.span = [2]int{int(c.Pos().Offset()), int(c.End().Offset())}
+	}
+	out := &cmd{name: c.Variant.Value, words: words, f: &in, start: len(a.acts)}
+	out.parsed, _ = parseArgs(words[1:], "", exact, false, 0)
+	a.emit(out, "")
 }
 
-// assign sets a variable of the shell.
-func (a *analysis) assign(as *syntax.Assign, f *frame, exported bool) {
+// assign sets a variable of the shell and returns its value.
+func (a *analysis) assign(as *syntax.Assign, f *frame, exported bool) value {
 	if as.Name == nil {
-		return
+		return value{}
 	}
 	name := as.Name.Value
 	old, _ := f.sh.get(name)
@@ -67,4 +78,5 @@ func (a *analysis) assign(as *syntax.Assign, f *frame, exported bool) {
 		}
 	}
 	f.sh.set(name, v)
+	return v
 }

@@ -80,6 +80,7 @@ func (a *analysis) code(c *cmd, lang, text string, f *frame) {
 	}
 	in := &cmd{name: c.name, words: c.words, args: c.args, f: f, parsed: c.parsed, start: len(a.acts), command: c.command, attrs: c.attrs, dirs: c.dirs, dirSet: c.dirSet, dirLost: c.dirLost}
 	toks := tokens(text, syn)
+	im := importsOf(lang, toks)
 	for i := range toks {
 		if a.full {
 			return
@@ -105,7 +106,7 @@ func (a *analysis) code(c *cmd, lang, text string, f *frame) {
 		if !paren && lang != "ruby" && lang != "perl" {
 			continue
 		}
-		if call, ok := codeCallOf(lang, toks, i); ok {
+		if call, ok := codeCallOf(lang, toks, i, im); ok {
 			args := callArgs(toks, open, paren)
 			if !paren && len(args) == 0 {
 				continue
@@ -116,7 +117,7 @@ func (a *analysis) code(c *cmd, lang, text string, f *frame) {
 }
 
 // codeCallOf finds the function called at token i.
-func codeCallOf(lang string, toks []token, i int) (codeCall, bool) {
+func codeCallOf(lang string, toks []token, i int, im imports) (codeCall, bool) {
 	name := toks[i].text
 	of, dotted := "", false
 	if i >= 1 && (toks[i-1].text == "." || toks[i-1].text == ">" && i >= 2 && toks[i-2].text == "-" || toks[i-1].text == ":" && i >= 2 && toks[i-2].text == ":") {
@@ -128,8 +129,13 @@ func codeCallOf(lang string, toks []token, i int) (codeCall, bool) {
 		if j >= 0 && toks[j].kind == identToken {
 			of = toks[j].text
 		} else if j >= 0 && toks[j].text == ")" && j >= 2 && toks[j-1].kind == stringToken {
-			of = toks[j-1].text // require('fs').rmSync
+			of = strings.TrimPrefix(toks[j-1].text, "node:") // require('fs').rmSync
 		}
+		if m, ok := im.modules[of]; ok {
+			of = m
+		}
+	} else if f, ok := im.functions[name]; ok {
+		name, of, dotted = f.name, f.module, true
 	}
 	if i >= 1 && (toks[i-1].text == "def" || toks[i-1].text == "function" || toks[i-1].text == "sub") {
 		return codeCall{}, false
@@ -150,7 +156,7 @@ func codeCallOf(lang string, toks []token, i int) (codeCall, bool) {
 					continue // a regular expression's exec
 				}
 			case maybeTree:
-				if dotted && of != "fs" && of != "promises" && of != "fsPromises" && of != "fsp" && of != "node:fs" && of != "node:fs/promises" && of != "fs/promises" && !strings.HasSuffix(name, "Sync") {
+				if dotted && of != "fs" && of != "promises" && of != "fsPromises" && of != "fsp" && of != "fs/promises" && !strings.HasSuffix(name, "Sync") {
 					continue
 				}
 				if !dotted && !strings.HasSuffix(name, "Sync") {

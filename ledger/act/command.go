@@ -347,7 +347,7 @@ func (c *cmd) value(name string) (field, bool) {
 
 // arg returns operand i, or an empty field.
 func (c *cmd) arg(i int) field {
-	if i < len(c.pos) {
+	if i >= 0 && i < len(c.pos) {
 		return c.pos[i]
 	}
 	return field{}

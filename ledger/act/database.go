@@ -100,22 +100,18 @@ func (a *analysis) sql(c *cmd, engine string, text field) {
 			a.emit(c, s.class, append(attrs[:len(attrs):len(attrs)], at)...)
 		}
 	}
-	if strings.Contains(text.text, `\!`) {
-		_, cmdline, _ := strings.Cut(text.text, `\!`)
-		line, _, _ := strings.Cut(cmdline, "\n")
-		a.shellText(c, field{text: strings.TrimSpace(line)}, nil, c.name)
+	for _, mark := range [...]string{`\!`, ".shell ", ".system "} {
+		before, rest, ok := strings.Cut(text.text, mark)
+		if ok && strings.Count(before, "'")%2 == 0 && (mark[0] != '.' || engine == "sqlite") {
+			line, _, _ := strings.Cut(rest, "\n")
+			a.shellText(c, field{text: strings.TrimSpace(line)}, nil, c.name)
+		}
 	}
 }
 
 // doSqlite is sqlite3: a database, then SQL.
 func doSqlite(a *analysis, c *cmd) stream {
-	out := a.client(c, "sqlite", "-cmd", "-init", 1)
-	if len(c.pos) == 1 && strings.Contains(c.f.in.text, ".shell") {
-		_, line, _ := strings.Cut(c.f.in.text, ".shell")
-		line, _, _ = strings.Cut(line, "\n")
-		a.shellText(c, field{text: line}, nil, "sqlite3")
-	}
-	return out
+	return a.client(c, "sqlite", "-cmd", "-init", 1)
 }
 
 func doPgRestore(a *analysis, c *cmd) {

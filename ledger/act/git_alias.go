@@ -45,8 +45,8 @@ func (g *gitCmd) runAlias(v field) {
 		sh := inner.sh.child(g.f.env)
 		sh.args = append([]field{}, g.rest...)
 		inner.sh = sh
-		if len(g.rest) > 0 && !strings.Contains(text, "$@") && !strings.Contains(text, "$1") {
-			text += " " + texts(g.rest)
+		if len(g.rest) > 0 {
+			text += ` "$@"` // as git does
 		}
 		a.program(text, inner)
 		return

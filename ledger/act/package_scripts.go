@@ -80,7 +80,7 @@ func (a *analysis) packageScript(c *cmd, name field, args []field) {
 		c.chdir(a, v)
 	}
 	text, ok := "", false
-	if name.known() && !c.has("--filter|--workspace|--workspaces|--recursive") {
+	if name.known() && !c.has("--filter|--workspace|--workspaces|--recursive") && c.args[0].text != "workspace" {
 		text, ok = a.scriptText(c, name.text)
 	}
 	for _, w := range args {

@@ -266,6 +266,9 @@ func (a *analysis) variable(name string, p *syntax.ParamExp, f *frame) (v value,
 	case "#":
 		return value{text: strconv.Itoa(len(f.sh.args))}, true, false
 	case "0":
+		if f.sh.name.text != "" {
+			return value{text: f.sh.name.text, vars: f.sh.name.vars}, true, false
+		}
 		return value{text: "bash"}, true, false
 	case "?", "$", "!", "-", "_":
 		return value{text: holeText}, true, false

@@ -35,7 +35,11 @@ type sandbox struct {
 	home string
 }
 
-func newSandbox(t *testing.T) sandbox {
+// template makes the sandbox that the tests copy.
+func template(t *testing.T) sandbox {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Fatal("git is needed for this test:", err)
+	}
 	s := sandbox{t, t.TempDir()}
 	s.run(s.home, `
 		git config --global user.name a && git config --global user.email a@example.com
@@ -43,11 +47,19 @@ func newSandbox(t *testing.T) sandbox {
 		git init -q --bare up.git && git init -q --bare fork.git
 		git clone -q up.git work && cd work && git checkout -q -b main
 		git commit -q --allow-empty -m one && git tag v1
-		git branch dev && git branch old && git push -q origin main dev old
-		git remote add fork ../fork.git
-		git branch -q -u origin/main main
+		git branch dev && git branch old
+		git remote set-url origin ../up.git && git remote add fork ../fork.git
+		git push -q origin main dev old && git branch -q -u origin/main main
 	`)
 	return s
+}
+
+func (s sandbox) copy(t *testing.T) sandbox {
+	c := sandbox{t, filepath.Join(t.TempDir(), "home")}
+	if err := os.CopyFS(c.home, os.DirFS(s.home)); err != nil {
+		t.Fatal(err)
+	}
+	return c
 }
 
 // run runs a program of the shell with a home of its own.
@@ -66,11 +78,9 @@ func (s sandbox) run(dir, program string) string {
 // refs lists the branches and tags of both remotes with their commits.
 func (s sandbox) refs() map[string]string {
 	out := map[string]string{}
-	for _, remote := range []string{"up", "fork"} {
-		for line := range strings.Lines(s.run(s.home, "git -C "+remote+".git for-each-ref --format='%(refname) %(objectname)'")) {
-			if ref, hash, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
-				out[remote+" "+ref] = hash
-			}
+	for line := range strings.Lines(s.run(s.home, "for r in up fork; do git -C $r.git for-each-ref --format=\"$r %(refname)=%(objectname)\"; done")) {
+		if ref, hash, ok := strings.Cut(strings.TrimSpace(line), "="); ok {
+			out[ref] = hash
 		}
 	}
 	return out
@@ -79,9 +89,7 @@ func (s sandbox) refs() map[string]string {
 // Pushes in real repositories: the branches an act names are those that git
 // then changes.
 func TestPushesInRepositories(t *testing.T) {
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Fatal("git is needed for this test:", err)
-	}
+	base := template(t)
 	tests := []struct {
 		name, setup, dir, command string
 	}{
@@ -121,8 +129,10 @@ func TestPushesInRepositories(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			s := newSandbox(t)
-			s.run(filepath.Join(s.home, "work"), tt.setup)
+			s := base.copy(t)
+			if tt.setup != "" {
+				s.run(filepath.Join(s.home, "work"), tt.setup)
+			}
 			dir := filepath.Join(s.home, tt.dir)
 			acts := Of(Call{Tool: Shell, Command: tt.command, Cwd: dir, Root: s.home}, diskEnv(s.home))
 			before := s.refs()
@@ -177,6 +187,7 @@ func TestPushesInRepositories(t *testing.T) {
 
 // Merges and commits name the branch they change.
 func TestMergesInRepositories(t *testing.T) {
+	base := template(t)
 	tests := []struct {
 		name, setup, dir, command, class, branch string
 	}{
@@ -195,8 +206,10 @@ func TestMergesInRepositories(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			s := newSandbox(t)
-			s.run(filepath.Join(s.home, "work"), tt.setup)
+			s := base.copy(t)
+			if tt.setup != "" {
+				s.run(filepath.Join(s.home, "work"), tt.setup)
+			}
 			dir := filepath.Join(s.home, tt.dir)
 			acts := Of(Call{Tool: Shell, Command: tt.command, Cwd: dir, Root: s.home}, diskEnv(s.home))
 			s.run(dir, tt.command)

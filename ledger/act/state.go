@@ -14,6 +14,7 @@ type shell struct {
 	funcs   map[string]*syntax.Stmt
 	aliases map[string]string
 	args    []field // positional parameters; nil outside functions and scripts
+	name    field   // $0, when the call sets it
 	dir     string  // absolute, "" when it was never given
 	back    string  // directory before the last cd
 	lost    bool    // the directory cannot be known any more

@@ -15,7 +15,7 @@ var infraPrograms = []program{
 	{names: "sam|copilot|chalice|zappa|amplify|sst|serverless|sls|sls-cli|up|apex|architect|arc-cli|wing|nitric", opts: "-s|--stage= --env= -e|--environment= --stack-name= --region|-r= --profile= --config-env= -t|--template= --no-execute-changeset -f|--function= --app= -n|--name= -y|--yes --aws-profile= --config=", rows: []row{
 		{sub: "deploy|publish|push|svc deploy|job deploy|app deploy|env deploy|update|rollback", class: "deploy"}, {sub: "delete|remove|undeploy|destroy|svc delete|app delete|env delete|job delete", class: "infra.destroy"}}},
 	{names: "ansible-playbook|ansible-pull", opts: "-i|--inventory= -e|--extra-vars= -l|--limit= -t|--tags= --skip-tags= -u|--user= -C|--check|--dry-run -D|--diff --syntax-check --list-hosts --list-tasks --list-tags -b|--become -K -k --become-user= --vault-password-file= --vault-id= -f|--forks= --private-key= -v -c= -M= -T=", do: doPlaybook},
-	{names: "salt|salt-ssh|puppet|chef-client|chef|knife", opts: "-G -E -L -C --noop|--dry-run -t= --why-run -W --environment|-E= -o=", rows: []row{
+	{names: "salt|salt-ssh|puppet|chef-client|chef|knife", opts: "-G -L -C --noop|--dry-run -t= --why-run -W -E|--environment= -o=", rows: []row{
 		{sub: "* test.ping|* cmd.run", class: ""}, {sub: "agent|apply|* state.apply|* state.highstate", class: "infra.apply"}}},
 	{names: "packer", style: single, rows: []row{{sub: "build", class: "infra.apply"}, {sub: "fmt|validate", class: "lint.run"}}},
 	{names: "kubectl|oc|k|kubecolor|k3s-kubectl|microk8s.kubectl", opts: kubeOpts, rows: kubeRows},
@@ -32,7 +32,7 @@ var infraPrograms = []program{
 	{names: "skaffold", opts: "-p|--profile= -f|--filename= -n|--namespace= --kube-context= -d|--default-repo= -t= --tag=", rows: []row{{sub: "run|deploy|apply", class: "deploy"}, {sub: "delete", class: "k8s.delete"}, {sub: "build", class: "build.run"}}},
 	{names: "argocd|argo", opts: "--server= --auth-token= --grpc-web --dry-run -n= --revision= --prune --force -y --core", rows: []row{{sub: "app sync|app rollback|app set|app actions run", class: "deploy", obj: "object"}, {sub: "app delete|appset delete|delete", class: "k8s.delete", obj: "object"}, {sub: "app create|submit", class: "k8s.apply"}}},
 	{names: "flux", opts: "-n|--namespace= --context=", rows: []row{{sub: "reconcile", class: "deploy"}, {sub: "delete|uninstall", class: "k8s.delete"}, {sub: "create|bootstrap|install|suspend|resume", class: "k8s.apply"}}},
-	{names: "istioctl|linkerd|cilium|velero|cmctl", rows: []row{{sub: "install|upgrade", class: "k8s.apply"}, {sub: "uninstall|x uninstall", class: "k8s.delete"}, {sub: "*  delete|backup delete|schedule delete", class: "k8s.delete"}}},
+	{names: "istioctl|linkerd|cilium|velero|cmctl", rows: []row{{sub: "install|upgrade", class: "k8s.apply"}, {sub: "uninstall|x uninstall", class: "k8s.delete"}, {sub: "backup delete|schedule delete|restore delete", class: "k8s.delete"}}},
 
 	{names: "docker|podman|nerdctl", opts: "-H|--host= -c|--context= --config= -l= --log-level= --tls -D", rows: dockerRows},
 	{names: "docker-compose|podman-compose", opts: composeOpts, rows: composeRows},

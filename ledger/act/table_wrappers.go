@@ -46,7 +46,7 @@ var wrapperPrograms = []program{
 	{names: "parallel", opts: "-j|--jobs= -N= -n|--max-args= -I= -L= -a|--arg-file= -C|--colsep= -d|--delimiter= -S|--sshlogin= --joblog= --timeout= --retries= --tmpdir= --results= --delay= --load= -k -m -X -u -0 --bar --eta --progress", out: doParallel},
 	{names: "ssh", opts: "-b= -c= -D= -E= -e= -F= -I= -i= -J= -L= -l= -m= -O= -o= -p= -Q= -R= -S= -W= -w= -B= -P= -G -V -N -T -t -n -f -A -a -C -g -K -k -M -q -s -v -X -x -Y -y -4 -6",
 		rows: []row{{wrap: &wrap{skip: 1, place: true, text: true, away: true, none: "-G|-V|-Q|-O"}}}},
-	{names: "mosh|autossh", opts: "-p= --ssh= -M= -p= -i= -o= -L= -R= -N -f", rows: []row{{wrap: &wrap{skip: 1, place: true, away: true, dash: true}}}},
+	{names: "mosh|autossh", opts: "--ssh= -M= -p= -i= -o= -L= -R= -N -f", rows: []row{{wrap: &wrap{skip: 1, place: true, away: true, dash: true}}}},
 	{names: "sshpass", opts: "-p= -f= -d= -P= -e -v", rows: []row{{wrap: &wrap{}}}},
 	{names: "wsl", opts: "-d|--distribution= -u|--user= --cd= -e|--exec -l|--list", rows: []row{{wrap: &wrap{none: "-l", dash: true}}}},
 	{names: "vagrant", opts: "-c|--command= -f|--force", rows: []row{{sub: "ssh", wrap: &wrap{skip: 1, place: true, away: true, exec: "-c"}},

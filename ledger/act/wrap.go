@@ -194,8 +194,8 @@ func (a *analysis) shellText(c *cmd, text field, args []field, via string) strea
 		sh.dir, sh.lost = c.dirs, c.dirLost
 	}
 	sh.args = []field{}
-	if len(args) > 1 {
-		sh.args = args[1:]
+	if len(args) > 0 {
+		sh.name, sh.args = args[0], args[1:]
 	}
 	inner.sh = sh
 	if text.pos > 0 && !c.f.fixed {

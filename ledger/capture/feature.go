@@ -13,15 +13,15 @@ const numFeatures = int(numCues) + numCircumstances
 // ask for it.
 type scene struct {
 	*sentence
-	p                     *prompt
-	at                    int // place in the prompt
-	before, after         *sentence
-	limited               bool // for now, not yet, undo
-	timeless              bool // always, never, from now on, next time, remember, here we
-	ban, rule, question   bool
-	accuse, act, named    bool
-	heard, otherSubject   bool
-	task, writing, asking bool
+	p                   *prompt
+	at                  int // place in the prompt
+	before, after       *sentence
+	limited             bool // for now, not yet, undo
+	timeless            bool // always, never, from now on, next time, remember, here we
+	ban, rule, question bool
+	accuse, act, named  bool
+	heard, otherSubject bool
+	task, writing       bool
 }
 
 func (p *prompt) scene(i int) scene {
@@ -180,7 +180,8 @@ var circumstances = [numCircumstances]struct {
 // marks, a text to be written for others, a title with its date.
 func (c *scene) noRule() bool {
 	switch {
-	case (c.asks || c.has(cueQuestionMark)) && c.has(cueQuestion, cueQuestionMark) && !c.has(cueAccuse, cueRequest, cueAgreed, cueHappened, cueShock, cueWhy):
+	case (c.asks || c.has(cueQuestionMark) && !c.has(cueStanding, cueNextTime, cueRemember, cueAskFirst)) && c.has(cueQuestion, cueQuestionMark) &&
+		!c.has(cueAccuse, cueRequest, cueAgreed, cueHappened, cueShock, cueWhy):
 		return true
 	case c.has(cueExplain) && !c.has(cueStanding, cueRemember, cueAlways, cueNextTime, cueHabit, cueConvention, cueAnswers):
 		return true

@@ -219,7 +219,7 @@ func otherScript(a, b string) bool { return a != b && (!latinLang(a) || !latinLa
 // no ban, "stop the server" is a task.
 func covered(h span, hits []span) bool {
 	switch h.cue {
-	case cueBan, cueBanStart, cueNever, cueAlways, cueMust, cueOnly, cueAgain, cueInstead, cueFirm, cueRuleStart, cueTask, cueHold, cueNo, cueContradict:
+	case cueBan, cueBanStart, cueNever, cueAlways, cueMust, cueOnly, cueAgain, cueInstead, cueFirm, cueRuleStart, cueTask, cueHold, cueNo, cueContradict, cueAgent, cueHabit:
 	default:
 		return false
 	}

@@ -76,7 +76,12 @@ func weak(w string) bool {
 		"like", "know", "thing", "things", "everything", "something", "anything", "nothing", "instead", "whether", "somebody", "people", "different", "under", "over",
 		"asked", "goes", "gets", "that", "have", "they", "will", "must", "into", "every", "nobody", "noone", "does", "doing", "done", "should", "really", "actually",
 		"changed", "change", "works", "work", "wird", "wenn", "dann", "auch", "noch", "immer", "alle", "jede", "jeder", "unsere", "sonst", "gilt", "für", "dich", "dein",
-		"toujours", "jamais", "avant", "après", "quand", "cette", "siempre", "nunca", "antes", "cuando", "sempre", "quando", "всегда", "никогда", "если", "когда", "нас", "так":
+		"toujours", "jamais", "avant", "après", "quand", "cette", "siempre", "nunca", "antes", "cuando", "sempre", "quando", "всегда", "никогда", "если", "когда", "нас", "так",
+		"vorher", "etwas", "vorm", "bevor", "nachdem", "mich", "mir", "künftig", "zukünftig", "bitte", "erst", "nach", "aber", "weil", "nichts", "diese", "dieser", "dieses", "mein", "meine", "kein", "keine", "einfach", "bescheid",
+		"quoi", "soit", "moi", "toi", "mais", "donc", "chaque", "rien", "tout", "tous", "toutes", "ceci", "cela", "notre", "votre", "aucun", "aucune", "faire", "jusqu",
+		"algo", "nada", "todo", "todos", "toda", "todas", "cada", "pero", "hasta", "donde", "este", "esta", "esos", "hacer", "cualquier", "nuestro", "nuestra", "primero",
+		"qualquer", "coisa", "tudo", "isso", "isto", "esse", "essa", "mas", "até", "fazer", "faça", "nosso", "nossa", "primeiro", "você",
+		"меня", "мне", "прежде", "чем", "сначала", "потом", "сперва", "что-то", "что-нибудь", "ничего", "только", "тоже", "пожалуйста", "каждый", "каждая", "перед", "после", "снова", "чтобы", "нужно", "надо", "быть", "наш", "наши":
 		return true
 	}
 	return false
