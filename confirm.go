@@ -1,6 +1,7 @@
 package agentrecall
 
 import (
+	"os"
 	"strings"
 
 	"agentrecall/internal/session"
@@ -18,9 +19,14 @@ import (
 // writes some records a moment after the hook.
 const missesAllowed = 2
 
-// witnessBytes is how much of the end of the record is looked at: records of
-// tool results take 40 KB and more, the words of a turn or two must fit.
-const witnessBytes = 1 << 20
+// How much of the end of the record is looked at, in bytes: records of tool
+// results take 40 KB and more, the words of a turn or two fit into the first;
+// with pictures among them a turn can take far more, so words that are not
+// there are looked for further back. What lies beyond that is not known.
+const (
+	witnessBytes    = 1 << 20
+	maxWitnessBytes = 64 << 20
+)
 
 // heard notes that words changed something, to be confirmed later.
 func (k *desk) heard(text, rule, what string) {
@@ -49,7 +55,11 @@ func (k *desk) confirm() string {
 	if len(open) == 0 {
 		return ""
 	}
-	said, known := k.said()
+	words := make([]string, len(open))
+	for i := range open {
+		words[i] = open[i].Text
+	}
+	said, known, whole := k.said(words...)
 	if !known {
 		return ""
 	}
@@ -58,7 +68,7 @@ func (k *desk) confirm() string {
 		switch {
 		case said[h.Text]:
 			k.did(k.log.Write(session.Entry{Kind: session.Heard, At: k.now(), ID: h.ID, Used: true}))
-		default:
+		case whole:
 			k.did(k.log.Write(session.Entry{Kind: session.Heard, At: k.now(), ID: h.ID, Missed: 1}))
 			if h.Missed+1 >= missesAllowed && k.unsay(h) {
 				gone++
@@ -73,14 +83,27 @@ func (k *desk) confirm() string {
 	return receipt(plural(gone, "change is", "changes are") + " not in the client's record of this session and waits: /ar inbox")
 }
 
-// said are the words in the host's record, as wordsID gives them.
-func (k *desk) said() (map[string]bool, bool) {
-	spoken, known := k.o.Witness(witnessBytes)
-	said := make(map[string]bool, len(spoken))
-	for _, s := range spoken {
-		said[wordsID(s.Text)] = true
+// said are the words in the host's record, as wordsID gives them. whole says
+// that those asked for which are not among them are not in the record at all.
+func (k *desk) said(words ...string) (said map[string]bool, known, whole bool) {
+	for n := int64(witnessBytes); ; n *= 8 {
+		spoken, known := k.o.Witness(n)
+		said = make(map[string]bool, len(spoken))
+		for _, s := range spoken {
+			said[wordsID(s.Text)] = true
+		}
+		found := true
+		for _, w := range words {
+			found = found && said[w]
+		}
+		fi, err := os.Stat(k.o.Transcript)
+		if found || err != nil || fi.Size() <= n {
+			return said, known, true
+		}
+		if n >= maxWitnessBytes {
+			return said, known, false
+		}
 	}
-	return said, known
 }
 
 // unsay undoes what unconfirmed words did: their rule waits, their loosening
@@ -124,6 +147,6 @@ func (k *desk) witnessed(g *session.Entry) bool {
 	if k.o.Witness == nil || g.Text == "" {
 		return true
 	}
-	said, known := k.said()
+	said, known, _ := k.said(g.Text)
 	return !known || said[g.Text]
 }
