@@ -153,8 +153,8 @@ func (m *Memory) SubagentStart(o Occasion) (Answer, error) {
 	return Answer{Context: text, Rules: shown, Later: func() error { k.save(); return k.err() }}, nil
 }
 
-// End closes a session: verdicts and the journal entry.
-func (m *Memory) End(o Occasion, reason string) (Answer, error) {
+// SessionEnd closes a session: verdicts and the journal entry.
+func (m *Memory) SessionEnd(o Occasion, reason string) (Answer, error) {
 	k, err := m.desk(o, quick)
 	if err != nil {
 		return Answer{}, err

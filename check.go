@@ -24,8 +24,8 @@ type Checked struct {
 	Findings []Finding
 }
 
-// Check says what the rules think of a call, without recording anything.
-func (m *Memory) Check(o Occasion, call act.Call) (Checked, error) {
+// CheckCall says what the rules think of a call, without recording anything.
+func (m *Memory) CheckCall(o Occasion, call act.Call) (Checked, error) {
 	k, err := m.desk(o, full)
 	if err != nil {
 		return Checked{}, err
@@ -57,6 +57,10 @@ func (m *Memory) CheckWords(o Occasion, text string) (Checked, error) {
 	if err != nil {
 		return Checked{}, err
 	}
+	return k.checkWords(text), nil
+}
+
+func (k *desk) checkWords(text string) Checked {
 	c := Checked{Verdict: "clear"}
 	named := guard.ActsNamed(text, "")
 	acts := make([]act.Act, 0, len(named))
@@ -93,7 +97,7 @@ func (m *Memory) CheckWords(o Occasion, text string) (Checked, error) {
 			c.worse("advisory")
 		}
 	}
-	return c, nil
+	return c
 }
 
 // wordsDecide decides on an act that is only described.

@@ -212,7 +212,7 @@ func TestFiguresCountSessionsThatMadeCalls(t *testing.T) {
 	surfaced := func(id string) {
 		o := b.o
 		o.Session = id
-		a, err := b.m.Start(o, "startup")
+		a, err := b.m.SessionStart(o, "startup")
 		if err == nil && a.Later != nil {
 			err = a.Later()
 		}
@@ -232,7 +232,7 @@ func TestFiguresCountSessionsThatMadeCalls(t *testing.T) {
 		func() (Answer, error) {
 			return b.m.After(o, act.Call{Tool: act.Shell, Command: "ls", ID: "c-1"}, true)
 		},
-		func() (Answer, error) { return b.m.End(o, "other") },
+		func() (Answer, error) { return b.m.SessionEnd(o, "other") },
 	} {
 		a, err := step()
 		if err == nil && a.Later != nil {

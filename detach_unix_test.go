@@ -22,7 +22,7 @@ func TestADetachedBacktestStartsOnlyWhenAsked(t *testing.T) {
 		t.Helper()
 		os.Remove(told)
 		o := Occasion{Host: "claude-code", Session: "s-1", Dir: b.o.Dir}
-		a, err := b.m.End(o, "other")
+		a, err := b.m.SessionEnd(o, "other")
 		if err == nil {
 			err = a.Later()
 		}

@@ -1,9 +1,10 @@
 // Package agentrecall is the memory of a coding agent: what a person corrected
 // once, as rules that are checked when the agent acts.
 //
-// A Memory takes what a host reports (Start, Prompt, Before, After, Batch,
-// Stop, End) and returns what the host should answer. It joins the ledger of
-// corrections with the journal and knows no host: the shape of an answer on the
+// An agent calls the five verbs: Start, End, Remember, Recall, Check. A host
+// reports what happens (SessionStart, Prompt, Before, After, Batch, Stop,
+// SessionEnd) and is told what to answer. A Memory joins the ledger of
+// corrections with journal and palace and knows no host: the shape of an answer on the
 // wire belongs to package hooks. File formats are stable; the Go API may
 // change before version 1.
 package agentrecall

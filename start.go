@@ -22,9 +22,9 @@ const (
 	aheadOfCut     = 2000 // bytes within which the unenforced p0 rules must stand: what a host shows of a longer value
 )
 
-// Start gives the rules in force at the start of a session and after a
+// SessionStart gives the rules in force at the start of a session and after a
 // compaction. Two wirings that report the same start give the context once.
-func (m *Memory) Start(o Occasion, source string) (Answer, error) {
+func (m *Memory) SessionStart(o Occasion, source string) (Answer, error) {
 	k, err := m.desk(o, full)
 	if err != nil {
 		return Answer{}, err
@@ -183,8 +183,19 @@ func (k *desk) place(r *ledger.Rule, h *ledger.RuleHistory) ranked {
 	return x
 }
 
+// line is one rule for an output.
+func (k *desk) line(x ranked) RuleLine {
+	r := x.rule
+	return RuleLine{ID: r.ID, Severity: r.Severity, Text: clean(r.Text, 240), Held: r.InForce() && r.Enforced(), Note: k.note(x)}
+}
+
 // ruleLine is one rule as the model reads it.
 func (k *desk) ruleLine(x ranked) string {
+	r := x.rule
+	return "[" + r.Severity + "] " + clean(r.Text, 240) + ". (" + k.note(x) + ") " + r.ID
+}
+
+func (k *desk) note(x ranked) string {
 	r := x.rule
 	note := r.Created.Local().Format("2 Jan")
 	if x.back > 0 && x.n > 0 {
@@ -196,7 +207,7 @@ func (k *desk) ruleLine(x ranked) string {
 	case r.By == "agent" || r.By == "import" || r.By == "unknown":
 		note += "; not the person's own words"
 	}
-	return "[" + r.Severity + "] " + clean(r.Text, 240) + ". (" + note + ") " + r.ID
+	return note
 }
 
 // heldLine names what code holds, in at most that many bytes; n is how many of

@@ -10,7 +10,7 @@ import (
 func handle(m *agentrecall.Memory, e *host.Event, payload []byte) (agentrecall.Answer, error) {
 	switch e.Kind {
 	case host.SessionStart:
-		return m.Start(e.Occasion, e.Source)
+		return m.SessionStart(e.Occasion, e.Source)
 	case host.UserPrompt:
 		return m.Prompt(e.Occasion, e.Prompt)
 	case host.PreTool:
@@ -37,7 +37,7 @@ func handle(m *agentrecall.Memory, e *host.Event, payload []byte) (agentrecall.A
 	case host.SubagentStart:
 		return m.SubagentStart(e.Occasion)
 	case host.SessionEnd:
-		return m.End(e.Occasion, e.Reason)
+		return m.SessionEnd(e.Occasion, e.Reason)
 	}
 	return agentrecall.Answer{}, nil
 }

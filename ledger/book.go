@@ -266,7 +266,7 @@ func CapturedData(r *Rule, score float64, channel, lang, priorAct, priorCommand 
 	if r.Kind == "permission" {
 		f.Text("rule_kind", r.Kind)
 	}
-	f.Raw("score", []byte(scalar(float64(int(score*1000))/1000)))
+	f.Raw("score", []byte(store.Scalar(float64(int(score*1000))/1000)))
 	f.Text("channel", channel).Text("lang", lang)
 	if priorAct != "" || priorCommand != "" {
 		f.Raw("prior", NewFields().Text("act", priorAct).Text("command", priorCommand).End())

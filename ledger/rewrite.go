@@ -161,7 +161,7 @@ func MergedList(r *Rule, id string) string {
 	if !contains(list, id) {
 		list = append(append([]string(nil), list...), id)
 	}
-	return yamlList(list)
+	return store.YAMLList(list)
 }
 
 // Redacted is a copy of a rule without what looks like a secret.

@@ -3,7 +3,6 @@ package ledger
 import (
 	"fmt"
 	"sort"
-	"strconv"
 	"strings"
 	"time"
 
@@ -94,7 +93,7 @@ func ParseRule(data []byte, file, project string) (*Rule, error) {
 		if !ok || v == nil {
 			return def
 		}
-		s := scalar(v)
+		s := store.Scalar(v)
 		if len(allowed) > 0 && !contains(allowed, s) {
 			r.Problems = append(r.Problems, fmt.Sprintf("%s: %q is not one of %s; using %s", key, s, strings.Join(allowed, ", "), def))
 			return def
@@ -108,11 +107,11 @@ func ParseRule(data []byte, file, project string) (*Rule, error) {
 		case []any:
 			out := make([]string, 0, len(v))
 			for _, x := range v {
-				out = append(out, scalar(x))
+				out = append(out, store.Scalar(x))
 			}
 			return out
 		default:
-			return []string{scalar(v)}
+			return []string{store.Scalar(v)}
 		}
 	}
 	r.ID = text("id", "")
@@ -145,11 +144,11 @@ func ParseRule(data []byte, file, project string) (*Rule, error) {
 	if m, ok := vals["source"].(map[string]any); ok {
 		r.Source = make(map[string]string, len(m))
 		for k, v := range m {
-			r.Source[k] = scalar(v)
+			r.Source[k] = store.Scalar(v)
 		}
 	}
 	if g, ok := vals["guard"]; ok && g != nil {
-		items, problems := guard.Parse(appendJSON(nil, g))
+		items, problems := guard.Parse(store.AppendValue(nil, g))
 		r.Guard = items
 		for _, p := range problems {
 			r.Problems = append(r.Problems, fmt.Sprintf("guard item %d: %s %s", p.Item+1, p.Key, p.Reason))
@@ -187,11 +186,11 @@ func (r *Rule) Render() []byte {
 		b.WriteString("kind: permission\n")
 	}
 	b.WriteString("severity: " + r.Severity + "\n")
-	b.WriteString("scope: " + yamlText(r.Scope) + "\n")
-	b.WriteString("class: " + yamlText(orDefault(r.Class, "other")) + "\n")
+	b.WriteString("scope: " + store.YAMLString(r.Scope) + "\n")
+	b.WriteString("class: " + store.YAMLString(orDefault(r.Class, "other")) + "\n")
 	list := func(key string, vs []string) {
 		if len(vs) > 0 {
-			b.WriteString(key + ": " + yamlList(vs) + "\n")
+			b.WriteString(key + ": " + store.YAMLList(vs) + "\n")
 		}
 	}
 	list("applies_when", r.AppliesWhen)
@@ -212,7 +211,7 @@ func (r *Rule) Render() []byte {
 		sort.Strings(keys)
 		parts := make([]string, 0, len(keys))
 		for _, k := range keys {
-			parts = append(parts, k+": "+yamlText(r.Source[k]))
+			parts = append(parts, k+": "+store.YAMLString(r.Source[k]))
 		}
 		b.WriteString("source: {" + strings.Join(parts, ", ") + "}\n")
 	}
@@ -270,92 +269,6 @@ func contains(list []string, s string) bool {
 		}
 	}
 	return false
-}
-
-// yamlText writes a text as a YAML scalar: plain when no reader could take it
-// for something else, else as a JSON string, which is YAML too.
-func yamlText(s string) string {
-	plain := s != "" && s == strings.TrimSpace(s)
-	for i := 0; plain && i < len(s); i++ {
-		c := s[i]
-		plain = c >= 0x80 || c == '-' && i > 0 || c == '_' || c == '.' || c == '/' || c == ' ' && i > 0 ||
-			c >= '0' && c <= '9' && i > 0 || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
-	}
-	switch strings.ToLower(s) {
-	case "true", "false", "yes", "no", "on", "off", "null", "y", "n":
-		plain = false
-	}
-	if plain {
-		return s
-	}
-	return string(store.AppendString(nil, s))
-}
-
-func yamlList(vs []string) string {
-	parts := make([]string, len(vs))
-	for i, v := range vs {
-		parts[i] = yamlText(v)
-	}
-	return "[" + strings.Join(parts, ", ") + "]"
-}
-
-func scalar(v any) string {
-	switch v := v.(type) {
-	case string:
-		return v
-	case bool:
-		return strconv.FormatBool(v)
-	case int:
-		return strconv.Itoa(v)
-	case int64:
-		return strconv.FormatInt(v, 10)
-	case uint64:
-		return strconv.FormatUint(v, 10)
-	case float64:
-		return strconv.FormatFloat(v, 'g', -1, 64)
-	case time.Time:
-		return v.UTC().Format(time.RFC3339)
-	case nil:
-		return ""
-	}
-	return fmt.Sprint(v)
-}
-
-// appendJSON writes a value read from YAML as JSON.
-func appendJSON(dst []byte, v any) []byte {
-	switch v := v.(type) {
-	case nil:
-		return append(dst, "null"...)
-	case string:
-		return store.AppendString(dst, v)
-	case bool, int, int64, uint64, float64:
-		return append(dst, scalar(v)...)
-	case []any:
-		dst = append(dst, '[')
-		for i, x := range v {
-			if i > 0 {
-				dst = append(dst, ',')
-			}
-			dst = appendJSON(dst, x)
-		}
-		return append(dst, ']')
-	case map[string]any:
-		keys := make([]string, 0, len(v))
-		for k := range v {
-			keys = append(keys, k)
-		}
-		sort.Strings(keys)
-		dst = append(dst, '{')
-		for i, k := range keys {
-			if i > 0 {
-				dst = append(dst, ',')
-			}
-			dst = append(store.AppendString(dst, k), ':')
-			dst = appendJSON(dst, v[k])
-		}
-		return append(dst, '}')
-	}
-	return store.AppendString(dst, scalar(v))
 }
 
 func dateOfName(file string) time.Time {

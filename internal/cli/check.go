@@ -81,7 +81,7 @@ func (o *checkOptions) run() error {
 		if cerr != nil {
 			return cerr
 		}
-		found, err = m.Check(o.Occasion(), call)
+		found, err = m.CheckCall(o.Occasion(), call)
 	}
 	if err != nil {
 		return err

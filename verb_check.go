@@ -1,0 +1,200 @@
+package agentrecall
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/tidwall/gjson"
+
+	"agentrecall/fusion"
+	"agentrecall/hooks/transcript"
+	"agentrecall/internal/store"
+	"agentrecall/ledger"
+	"agentrecall/ledger/guard"
+	"agentrecall/math/belief"
+)
+
+// CheckIn asks whether an act is allowed.
+type CheckIn struct {
+	Caller            Caller         `json:"-"`
+	ActionDescription string         `json:"action_description,omitempty" jsonschema:"the act in words, when the exact call is not known"`
+	Tool              string         `json:"tool,omitempty" jsonschema:"the tool's name, e.g. Bash"`
+	Input             map[string]any `json:"input,omitempty" jsonschema:"the tool's exact input"`
+	Goal              string         `json:"goal,omitempty" jsonschema:"what this is for"`
+	Assumptions       []string       `json:"assumptions,omitempty" jsonschema:"what is taken for granted"`
+	Confidence        float64        `json:"confidence,omitempty" jsonschema:"0 to 1: how sure that this is what the person wants"`
+	HumanCorrection   string         `json:"human_correction,omitempty" jsonschema:"what the person just said, word for word"`
+	Project           string         `json:"project,omitempty" jsonschema:"auto or a project's slug"`
+}
+
+// CheckOut is the answer.
+type CheckOut struct {
+	Verdict string     `json:"verdict"` // clear, advisory, ask or blocked
+	Acts    []string   `json:"acts"`    // what the call would really do
+	Rules   []Speaking `json:"rules"`   // that speak of it
+	Likely  []RuleLine `json:"likely"`  // corrections that are likely for the goal
+	Notes   []string   `json:"notes"`
+
+	Text string `json:"-"` // the same for a model, fenced
+}
+
+// A Speaking is what one rule says.
+type Speaking struct {
+	ID       string `json:"id"`
+	Decision string `json:"decision"` // deny, ask, once, remind, or words
+	Text     string `json:"text"`
+	Quote    string `json:"quote"`
+	Date     string `json:"date"`
+	Record   string `json:"record"` // heeded n of m, with its interval
+	Instead  string `json:"instead"`
+}
+
+// maxLikely is how many corrections are named for a goal.
+const maxLikely = 5
+
+// Check says what the rules think of an act: of the exact call when tool and
+// input are given, else of its description. It records nothing.
+func (m *Memory) Check(in CheckIn) (CheckOut, error) {
+	out := CheckOut{Acts: []string{}, Rules: []Speaking{}, Likely: []RuleLine{}, Notes: []string{}}
+	if err := in.check(); err != nil {
+		return out, fmt.Errorf("check: %w", err)
+	}
+	o, err := m.occasion(in.Caller, in.Project)
+	if err != nil {
+		return out, fmt.Errorf("check: %w", err)
+	}
+	k, err := m.desk(o, full)
+	if err != nil {
+		return out, fmt.Errorf("check: %w", err)
+	}
+	c := Checked{Verdict: "clear"}
+	if in.Tool != "" {
+		call := transcript.ToolCall(in.Tool, "", gjson.ParseBytes(store.AppendValue(nil, in.Input)))
+		c = k.check(call)
+	} else if in.ActionDescription != "" {
+		c = k.checkWords(in.ActionDescription)
+	}
+	out.Verdict = c.Verdict
+	for _, a := range c.Acts {
+		out.Acts = append(out.Acts, clean(a, maxReason))
+	}
+	said := map[string]bool{}
+	h := k.book.History()
+	for _, f := range c.Findings {
+		said[f.Rule.ID] = true
+		out.Rules = append(out.Rules, k.speaking(f, h))
+	}
+	out.Likely = k.likely(in.Goal+" "+strings.Join(in.Assumptions, " ")+" "+in.ActionDescription, said)
+	if len(out.Likely) > 0 && out.Verdict == "clear" {
+		out.Verdict = "advisory"
+	}
+	if in.HumanCorrection != "" {
+		out.Notes = append(out.Notes, "what the person said is not kept by check: call remember with type correction")
+	}
+	if k.paused() {
+		out.Notes = append(out.Notes, "the person has paused agent-recall: nothing is stopped at the moment")
+	}
+	out.Text = k.checkText(&out)
+	return out, nil
+}
+
+func (in *CheckIn) check() error {
+	if in.Tool == "" && strings.TrimSpace(in.ActionDescription) == "" && strings.TrimSpace(in.Goal) == "" {
+		return fmt.Errorf("%w: nothing to check; give tool and input of the exact call, or action_description, or goal", ErrInput)
+	}
+	if in.Tool != "" && in.Input == nil {
+		return fmt.Errorf("%w: tool needs input: the exact input of that call", ErrInput)
+	}
+	for field, s := range map[string]string{"action_description": in.ActionDescription, "tool": in.Tool, "goal": in.Goal, "human_correction": in.HumanCorrection} {
+		if err := checkText(field, s, false); err != nil {
+			return err
+		}
+	}
+	return checkTexts("assumptions", in.Assumptions)
+}
+
+// speaking is what one rule says, with its record.
+func (k *desk) speaking(f Finding, h *ledger.History) Speaking {
+	s := Speaking{ID: f.Rule.ID, Decision: string(f.Decision), Text: clean(f.Rule.Text, maxReason), Quote: clean(f.Rule.Quote, maxQuote),
+		Date: day(f.Rule.Created), Record: recordOf(h.Rules[f.Rule.ID], f.Rule.Version)}
+	switch {
+	case f.Lifted != "":
+		s.Decision = "lifted"
+	case f.Decision == guard.None:
+		s.Decision = "words"
+	}
+	for i := range f.Rule.Guard {
+		if f.Rule.Guard[i].Instead != "" && f.Decision != guard.None {
+			s.Instead = clean(f.Rule.Guard[i].Instead, 100)
+		}
+	}
+	return s
+}
+
+// recordOf says how often a rule's version was heeded where that could be seen.
+func recordOf(h *ledger.RuleHistory, version int) string {
+	if h == nil {
+		return "no encounter yet"
+	}
+	heeded, back := 0, 0
+	for _, e := range h.Encounters {
+		switch {
+		case e.Version != version:
+		case e.Verdict == ledger.Heeded:
+			heeded++
+		case e.Recurred():
+			back++
+		}
+	}
+	n := heeded + back
+	if n == 0 {
+		return "no encounter with a known outcome yet"
+	}
+	low, high := belief.Wilson(heeded, n)
+	return fmt.Sprintf("heeded %d of %d (95 %% interval %.2f to %.2f)", heeded, n, low, high)
+}
+
+// likely are rules of words that a goal touches, and that were not named yet.
+func (k *desk) likely(goal string, said map[string]bool) []RuleLine {
+	type hit struct {
+		line RuleLine
+		n    int
+	}
+	var hits []hit
+	words := fusion.Content(goal)
+	h := k.book.History()
+	for _, r := range k.view.Rules() {
+		if said[r.ID] || !r.InForce() || r.Kind == "permission" {
+			continue
+		}
+		if n := fusion.Common(words, fusion.Content(r.Text+" "+strings.Join(r.Triggers, " ")+" "+strings.Join(r.AppliesWhen, " "))); n >= 2 {
+			hits = append(hits, hit{k.line(k.place(r, h.Rules[r.ID])), n})
+		}
+	}
+	sort.SliceStable(hits, func(i, j int) bool { return hits[i].n > hits[j].n })
+	lines := []RuleLine{}
+	for _, x := range first(hits, maxLikely) {
+		lines = append(lines, x.line)
+	}
+	return lines
+}
+
+func (k *desk) checkText(out *CheckOut) string {
+	lines := make([]string, 0, len(out.Rules)+len(out.Likely)+len(out.Acts))
+	for _, a := range out.Acts {
+		lines = append(lines, "it would: "+a)
+	}
+	for _, r := range out.Rules {
+		line := r.Decision + " by " + r.ID + " of " + r.Date + ": " + r.Text
+		if r.Instead != "" {
+			line += ". Instead: " + r.Instead
+		}
+		lines = append(lines, line+" ("+r.Record+")")
+	}
+	for _, r := range out.Likely {
+		lines = append(lines, "likely for this goal: "+r.Text+" "+r.ID)
+	}
+	lines = append(lines, out.Notes...)
+	return k.fenced("Verdict: "+out.Verdict+".", lines)
+}
