@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"agentrecall/eval/predict"
+	"agentrecall/eval/stats"
 	"agentrecall/fusion"
 )
 
@@ -147,35 +148,15 @@ func Overlap(a, b string) float64 {
 }
 
 // calibration compares probabilities with what happened.
-type calibration struct {
-	square []float64
-	bins   [10]struct{ n, p, hit float64 }
-}
+type calibration []stats.Forecast
 
-func (c *calibration) add(p float64, hit bool) {
-	y := 0.0
-	if hit {
-		y = 1
-	}
-	c.square = append(c.square, (p-y)*(p-y))
-	b := &c.bins[min(max(int(p*10), 0), 9)]
-	b.n, b.p, b.hit = b.n+1, b.p+p, b.hit+y
-}
+func (c *calibration) add(p float64, hit bool) { *c = append(*c, stats.Forecast{P: p, Hit: hit}) }
 
 // means are the Brier score and the expected calibration error over ten bins.
-func (c *calibration) means() []Mean {
-	brier := mean("Brier score", "", c.square)
-	ece := Mean{Name: "expected calibration error", N: len(c.square)}
-	if ece.N > 0 {
-		sum := 0.0
-		for _, b := range c.bins {
-			if d := b.p - b.hit; d > 0 {
-				sum += d
-			} else {
-				sum -= d
-			}
-		}
-		ece.Value = round(sum / float64(ece.N))
+func (c calibration) means() []Mean {
+	means := []Mean{{Name: "Brier score", N: len(c)}, {Name: "expected calibration error", N: len(c)}}
+	if len(c) > 0 {
+		means[0].Value, means[1].Value = round(stats.Brier(c)), round(stats.ECE(c))
 	}
-	return []Mean{brier, ece}
+	return means
 }
