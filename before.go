@@ -1,6 +1,7 @@
 package agentrecall
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -353,7 +354,7 @@ func (k *desk) grantFor(v *verdictOn) string {
 		if g.Class != "" && !act.Is(v.act.Class, g.Class) {
 			continue
 		}
-		if g.Class == "" && g.Rule == "" {
+		if g.Class == "" && g.Rule == "" || g.Form == "dialog" && !sameTry(g, &v.act) {
 			continue
 		}
 		if !attrsAllow(g.Attrs, &v.act) || g.Rule == "" && !named(v, g) {
@@ -365,6 +366,27 @@ func (k *desk) grantFor(v *verdictOn) string {
 		return g.ID
 	}
 	return ""
+}
+
+// sameTry reports whether an act is the one that was approved in the host's
+// dialog, tried again: the same class on the same objects.
+func sameTry(g *session.Entry, a *act.Act) bool {
+	if a.Class != g.Class {
+		return false
+	}
+	for _, have := range keepAttrs(a.Attrs) {
+		if incidental(have.Name) {
+			continue
+		}
+		same := false
+		for _, n := range g.Attrs {
+			same = same || n.Name == have.Name && n.Unknown == have.Unknown && slices.Equal(n.Values, have.Values)
+		}
+		if !same {
+			return false
+		}
+	}
+	return true
 }
 
 // named reports whether every attribute that the rule's guard tests is among

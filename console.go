@@ -153,6 +153,9 @@ func (k *desk) setStatus(r *ledger.Rule, status, kind, word string) (string, err
 	if k.typed != "" {
 		k.heard(k.typed, r.ID, kind)
 	}
+	if status == ledger.Retracted || status == ledger.Rejected {
+		k.did(k.book.Append(hookWait, k.stoppedWrongly(r)...))
+	}
 	return word + ": " + clean(r.Text, 200) + " (" + shortID(r.ID) + ")", nil
 }
 

@@ -285,6 +285,7 @@ func (k *desk) takeBack(res capture.Result, in capture.Input) string {
 		return ""
 	}
 	k.heard(in.Text, best.ID, ledger.RetractedE)
+	k.did(k.book.Append(hookWait, k.stoppedWrongly(best)...))
 	return "taken back: " + cutText(best.Text, 60) + " · undo: /ar undo"
 }
 
@@ -418,6 +419,34 @@ func (k *desk) overruled(g *session.Entry) (events []ledger.Event) {
 		}
 	}
 	return events
+}
+
+// regretWithin is how long after a stop a rule that is taken back makes that
+// stop a wrong one.
+const regretWithin = 24 * time.Hour
+
+// stoppedWrongly books the stops of the last day of a rule that is taken back.
+func (k *desk) stoppedWrongly(r *ledger.Rule) (events []ledger.Event) {
+	past := k.book.History().Rules[r.ID]
+	if past == nil {
+		return nil
+	}
+	for _, enc := range past.Encounters {
+		if enc.Verdict != ledger.Recurred || enc.StoppedBy != ledger.ByGuard || k.now().Sub(enc.At) > regretWithin {
+			continue
+		}
+		e := k.event(ledger.VerdictEv, "hook", &ledger.Rule{ID: enc.Rule, Version: enc.Version, Project: r.Project})
+		e.Host, e.Session, e.Turn, e.Data = enc.Host, enc.Session, enc.Turn, overruledData(enc)
+		e.Key(ledger.Overruled + "/")
+		events = append(events, e)
+	}
+	return events
+}
+
+func overruledData(enc *ledger.Encounter) []byte {
+	ev := ledger.NewFields().Text("kind", "observed").Text("text", "the person took the rule back after the stop").End()
+	return ledger.NewFields().Text("enc", enc.ID).Text("verdict", ledger.Overruled).Raw("stopped_by", []byte(`""`)).
+		Bool("attended", enc.Attended).Raw("evidence", append(append([]byte{'['}, ev...), ']')).End()
 }
 
 func (k *desk) hold(h capture.Hold) string {

@@ -36,7 +36,73 @@ func (k *desk) judgeTurn(t session.Turn, ended bool) (events []ledger.Event) {
 			events = append(events, k.verdictEvent(r, t.ID, verdict, by, text, c.ID))
 		}
 	}
+	spoke := map[string]bool{}
+	for id := range seen {
+		spoke[id.rule] = true
+	}
+	return append(events, k.keptTo(t, spoke)...)
+}
+
+// keptTo finds rules that a turn shows to be heeded: what they name instead
+// ran, or an act of their class outside their condition, and they had nothing
+// to say of the turn.
+func (k *desk) keptTo(t session.Turn, spoke map[string]bool) (events []ledger.Event) {
+	if k.ignored() || k.paused() {
+		return nil
+	}
+	var calls []session.Call
+	for _, c := range k.state().Calls {
+		if c.Turn == t.ID && (c.Outcome == session.OK || c.Outcome == session.Failed) {
+			calls = append(calls, c)
+		}
+	}
+	if len(calls) == 0 {
+		return nil
+	}
+	words := make([][]act.Act, len(calls)) // acts read again, with the words of their commands
+	for _, r := range k.view.Rules() {
+		if !r.InForce() || r.Kind == "permission" || spoke[r.ID] || r.GuardIsOff(k.now()) {
+			continue
+		}
+		if c, ok := k.heededIn(r, calls, words); ok {
+			enc := k.event(ledger.EncounterE, "hook", r)
+			enc.Turn, enc.Call = t.ID, c.ID
+			enc.Data = ledger.NewFields().Text("enc", ledger.EncounterID(r.ID, r.Version, k.o.Session, t.ID)).
+				Text("act", orText(r.Class, "other")).Text("decision", "none").End()
+			enc.Key("heeded")
+			events = append(events, enc, k.verdictEvent(r, t.ID, ledger.Heeded, "", "did it as the rule says: "+c.Text, c.ID))
+		}
+	}
 	return events
+}
+
+// heededIn finds the first call that keeps to the rule.
+func (k *desk) heededIn(r *ledger.Rule, calls []session.Call, words [][]act.Act) (session.Call, bool) {
+	ctx := k.guardContext(r)
+	for i := range r.Guard {
+		it := &r.Guard[i]
+		if !it.Observable() {
+			continue
+		}
+		for j, c := range calls {
+			if c.At.Before(r.Created) {
+				continue
+			}
+			acts := c.Acts
+			if it.WantsWords() && c.Text != "" && !strings.HasPrefix(firstClass(&c), "file.") {
+				if words[j] == nil {
+					words[j] = act.Of(act.Call{Tool: act.Shell, Command: c.Text, Cwd: c.Dir, Root: k.book.Project.Dir}, k.m.env())
+				}
+				acts = words[j]
+			}
+			for n := range acts {
+				if it.Heeds(&acts[n], ctx) {
+					return c, true
+				}
+			}
+		}
+	}
+	return session.Call{}, false
 }
 
 // judge looks at every call of a turn that one rule spoke about; the worst
@@ -66,8 +132,13 @@ func (k *desk) judge(turn, rule string, version int, ended bool) (verdict, by, t
 					take(1, ledger.Heeded, "", "ran under a grant given before the call")
 				}
 			case "observed", string(guard.Remind):
-				if ran {
+				switch {
+				case ran:
 					take(5, ledger.Recurred, ledger.Nobody, "the call ran: "+c.Text)
+				case c.Outcome == session.Refused:
+					take(3, ledger.Recurred, stopper, "refused in the client's own dialog: "+c.Text)
+				case !ended || k.o.Unattended:
+					take(3, ledger.Recurred, stopper, "refused or interrupted: "+c.Text)
 				}
 			case "repeated":
 				repeated = repeated || ran

@@ -93,10 +93,11 @@ func (h *History) Figures(rules []*Rule, attended bool, tier Tier, made func(ses
 }
 
 // observable reports whether heeding the rule can be seen in a tool call: it
-// names what to do instead, or asks first, so that a question in words counts.
+// names what to do instead, has a condition that an act of its class can lie
+// outside of, or asks first, so that a question in words counts.
 func observable(r *Rule) bool {
 	for i := range r.Guard {
-		if r.Guard[i].Instead != "" || r.Guard[i].Decide == "ask" {
+		if r.Guard[i].Observable() || r.Guard[i].Decide == "ask" {
 			return true
 		}
 	}

@@ -34,6 +34,7 @@ type Encounter struct {
 	ID        string
 	Rule      string
 	Version   int
+	Host      string
 	Session   string
 	Turn      string
 	At        time.Time
@@ -177,7 +178,7 @@ func (r *RuleHistory) encounter(e *Event, byEnc map[string]*Encounter) *Encounte
 	}
 	enc := byEnc[id]
 	if enc == nil {
-		enc = &Encounter{ID: id, Rule: e.Rule, Version: e.Version, Session: e.Session, Turn: e.Turn,
+		enc = &Encounter{ID: id, Rule: e.Rule, Version: e.Version, Host: e.Host, Session: e.Session, Turn: e.Turn,
 			At: e.At, Verdict: Unknown, Attended: true}
 		byEnc[id] = enc
 		r.Encounters = append(r.Encounters, enc)
