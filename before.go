@@ -46,21 +46,21 @@ func (m *Memory) Before(o Occasion, call act.Call) (Answer, error) {
 func (k *desk) speak(acts []act.Act) (out []verdictOn) {
 	var permissions []*ledger.Rule
 	for _, r := range k.view.Candidates(acts) {
-		if r = k.view.Recheck(r); r == nil || !r.InForce() || r.GuardIsOff(k.now()) {
+		found := k.decide(r, acts)
+		if len(found) == 0 && r.Kind != "permission" {
 			continue
 		}
-		if r.Kind == "permission" {
+		// About to speak: the file may have been saved since the last prompt.
+		if now := k.view.Recheck(r); now != r {
+			if r = now; r == nil {
+				continue
+			}
+			found = k.decide(r, acts)
+		}
+		if r.Kind == "permission" && r.InForce() && !r.GuardIsOff(k.now()) {
 			permissions = append(permissions, r) // what it makes an exception of is asked about below
 		}
-		c := k.guardContext(r)
-		if needsPast(r.Guard) {
-			c.PastKnown, c.Past = k.state().Known, k.past()
-		}
-		for _, mt := range guard.Decide(r.Guard, acts, c) {
-			if mt.Decide != guard.None && mt.Decide != guard.Allow {
-				out = append(out, verdictOn{rule: r, act: acts[mt.Act], decide: mt.Decide, final: mt.Decide, lacks: mt.Lacks, item: mt.Item})
-			}
-		}
+		out = append(out, found...)
 	}
 	for i := range out {
 		k.lift(&out[i], permissions)
@@ -70,6 +70,23 @@ func (k *desk) speak(acts []act.Act) (out []verdictOn) {
 		out = append(out, *v)
 	}
 	return append(out, k.holds(acts)...)
+}
+
+// decide asks one rule about the acts.
+func (k *desk) decide(r *ledger.Rule, acts []act.Act) (found []verdictOn) {
+	if !r.InForce() || r.GuardIsOff(k.now()) {
+		return nil
+	}
+	c := k.guardContext(r)
+	if needsPast(r.Guard) {
+		c.PastKnown, c.Past = k.state().Known, k.past()
+	}
+	for _, mt := range guard.Decide(r.Guard, acts, c) {
+		if mt.Decide != guard.None && mt.Decide != guard.Allow {
+			found = append(found, verdictOn{rule: r, act: acts[mt.Act], decide: mt.Decide, final: mt.Decide, lacks: mt.Lacks, item: mt.Item})
+		}
+	}
+	return found
 }
 
 // worstOfEach keeps one decision a rule: a call may touch several objects, and

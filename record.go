@@ -172,7 +172,7 @@ func (k *desk) closest(r *ledger.Rule, among func(*ledger.Rule) bool) *ledger.Ru
 	var best *ledger.Rule
 	top := sameRule
 	text, quote := capture.DigestOf(r.Text), capture.DigestOf(r.Quote)
-	for _, have := range k.view.Rules() {
+	for _, have := range k.view.Where(func(c *ledger.Card) bool { return c.MayBe(&text, &quote) }) {
 		if !among(have) {
 			continue
 		}
@@ -387,12 +387,10 @@ func incidental(name string) bool {
 // interests reports whether a grant lifts any rule here, so that an order
 // which no rule speaks of is not answered with a receipt.
 func (k *desk) interests(g *session.Entry) bool {
-	for _, r := range k.view.Rules() {
-		if !r.InForce() {
-			continue
-		}
+	near := func(class string) bool { return act.Is(class, g.Class) || act.Is(g.Class, class) }
+	for _, r := range k.view.About(near) {
 		for i := range r.Guard {
-			if c := r.Guard[i].ActClass(); c != "" && (act.Is(c, g.Class) || act.Is(g.Class, c)) {
+			if c := r.Guard[i].ActClass(); c != "" && near(c) {
 				return true
 			}
 		}

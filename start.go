@@ -250,31 +250,22 @@ func (k *desk) promptText(text string) (string, []string) {
 			}
 		}
 	}
-	words := fusion.Content(text)
-	type hit struct {
-		rule *ledger.Rule
-		n    int
-	}
-	var hits []hit
-	for _, r := range k.view.Rules() {
-		if recent[r.ID] || r.Kind == "permission" || r.Enforced() ||
-			!r.InForce() && !(r.Status == ledger.Pending && r.By == "human") {
-			continue
-		}
-		if n := fusion.Common(words, fusion.Content(r.Text+" "+strings.Join(r.Triggers, " "))); n >= 2 {
-			hits = append(hits, hit{r, n})
-		}
-	}
-	sort.SliceStable(hits, func(i, j int) bool { return hits[i].n > hits[j].n })
 	var lines, ids []string
 	used := 20
-	for _, h := range first(hits, 3) {
-		line := k.ruleLine(ranked{rule: h.rule})
-		if used += fence.Tokens(line); used > k.view.Config.Budget.Prompt {
-			break
-		}
-		lines, ids = append(lines, line), append(ids, h.rule.ID)
+	apt := func(c *ledger.Card) bool {
+		return !c.Permission() && !c.Enforced() && (c.InForce() || c.Waits() && c.Human())
 	}
+	k.view.Touched(ledger.Words(text), 2, apt, func(r *ledger.Rule) bool {
+		if recent[r.ID] {
+			return true
+		}
+		line := k.ruleLine(ranked{rule: r})
+		if used += fence.Tokens(line); used > k.view.Config.Budget.Prompt {
+			return false
+		}
+		lines, ids = append(lines, line), append(ids, r.ID)
+		return len(ids) < 3
+	})
 	if len(lines) == 0 {
 		return "", nil
 	}

@@ -199,13 +199,14 @@ func (k *desk) askedInWords(t session.Turn, message string) (events []ledger.Eve
 	if question == "" {
 		return nil
 	}
-	for _, r := range k.view.Rules() {
-		if !r.InForce() || !r.Enforced() || r.Kind == "permission" {
+	named := func(class string) bool { return capture.SpeaksOf(question, class) }
+	for _, r := range k.view.About(named) {
+		if !r.Enforced() || r.Kind == "permission" {
 			continue
 		}
 		for i := range r.Guard {
 			class := r.Guard[i].ActClass()
-			if class == "" || !capture.SpeaksOf(question, class) || k.ranIn(t.ID, class) {
+			if class == "" || !named(class) || k.ranIn(t.ID, class) {
 				continue
 			}
 			enc := k.event(ledger.EncounterE, "hook", r)

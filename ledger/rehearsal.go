@@ -15,8 +15,8 @@ func (b *Book) Rehearsal(rules []*Rule, config store.Config, now func() time.Tim
 	v := &View{book: book, Config: config, CheckedAt: now()}
 	for i, r := range rules {
 		again := *r
-		v.rules, v.encoded = append(v.rules, &again), append(v.encoded, nil)
-		v.files = append(v.files, stamp{dir: shelfOf(r), name: filepath.Base(book.rehearsalFile(r)), rule: i})
+		v.rules = append(v.rules, &again)
+		v.files = append(v.files, stamp{dir: shelfOf(r), name: filepath.Base(book.rehearsalFile(r)), rule: i, id: r.ID})
 	}
 	return book, v
 }

@@ -55,6 +55,7 @@ type Rule struct {
 
 	Problems []string // what is wrong with single keys; the rule acts all the same
 	hasID    bool
+	seen     stamp // of the file when it was read
 }
 
 // InForce reports whether the rule's guard may act.

@@ -1,15 +1,47 @@
 package ledger
 
 import (
-	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"agentrecall/internal/store"
+	"agentrecall/ledger/act"
+	"agentrecall/ledger/guard"
 )
+
+// A View is the rules of a book as one process sees them. What comes from a
+// snapshot is read from there when it is asked for.
+type View struct {
+	CheckedAt time.Time
+	Config    store.Config
+	ConfigBad []string // what is wrong with config.yaml
+	Dirty     bool     // differs from the snapshot on disk: Save writes it
+
+	book    *Book
+	snap    *snapshot // nil: everything is in memory
+	dirs    [2]time.Time
+	config  stamp
+	files   []stamp      // nil with a snapshot: not looked at yet
+	rules   []*Rule      // nil entries are still packed
+	packed  []int        // number in the snapshot of each rule, -1 where the file is newer; nil: as they are there
+	index   []indexEntry // nil with a snapshot: its own holds
+	cards   []Card       // nil: not looked at yet
+	pending []change     // hand edits that still need their event
+}
+
+type indexEntry struct {
+	key  guard.Key
+	rule int
+}
+
+// change is a rule whose file was made or edited by hand.
+type change struct {
+	rule   *Rule
+	before *Rule // nil: the file is new
+}
 
 // ReadFiles reads every rule file, config.yaml and the ledger, without the
 // snapshot. The result is what every other way of looking must equal.
@@ -29,8 +61,11 @@ func (b *Book) ReadFiles() *View {
 // Full gives the view after looking at the name, size, time and inode of every
 // rule file: for the start of a session, prompts and commands.
 func (b *Book) Full() *View {
-	v, ok := b.load()
-	if !ok {
+	v, err := b.load()
+	if err == nil {
+		err = v.readStamps()
+	}
+	if err != nil {
 		return b.ReadFiles()
 	}
 	v.refresh()
@@ -41,22 +76,33 @@ func (b *Book) Full() *View {
 // config.yaml: for tool calls. A file saved in place is seen by Full, or by
 // Recheck for the rules about to speak.
 func (b *Book) Quick() *View {
-	v, ok := b.load()
-	if !ok {
+	v, err := b.load()
+	if err == nil && v.unchanged() {
+		return v
+	}
+	if err == nil {
+		err = v.readStamps()
+	}
+	if err != nil {
 		return b.ReadFiles()
 	}
-	if !v.unchanged() {
-		v.refresh()
-	}
+	v.refresh()
 	return v
 }
 
-func (b *Book) load() (*View, bool) {
-	data, err := store.ReadRegular(b.snapPath(), maxLedger)
+func (b *Book) load() (*View, error) {
+	s, err := openSnapshot(b.snapPath())
 	if err != nil {
-		return nil, false
+		return nil, err
 	}
-	return decodeView(b, data)
+	return unpackView(b, s)
+}
+
+// replace reads the files after all: a part of the snapshot could not be read.
+func (v *View) replace() {
+	fresh := v.book.ReadFiles()
+	fresh.pending = append(v.pending, fresh.pending...)
+	*v = *fresh
 }
 
 // unchanged is the quick check. A time too close to the moment it was taken
@@ -72,177 +118,201 @@ func (v *View) unchanged() bool {
 	return now.same(&v.config) && (now.mtime.IsZero() || v.CheckedAt.Sub(now.mtime) >= racy)
 }
 
-func mtime(dir string) time.Time {
-	st, err := os.Stat(dir)
-	if err != nil {
-		return time.Time{}
-	}
-	return st.ModTime().UTC()
-}
+func (v *View) dir(i int) string { return v.book.Root.Corrections(v.book.slugs()[i]) }
 
-func statFile(path string) stamp {
-	st, err := os.Stat(path)
-	if err != nil {
-		return stamp{}
-	}
-	return stamp{name: filepath.Base(path), size: st.Size(), mtime: st.ModTime().UTC(), inode: inode(st)}
-}
+func (v *View) path(s *stamp) string { return filepath.Join(v.dir(s.dir), s.name) }
 
-// refresh brings the view up to date with the files, reading only those whose
-// stamp changed or lies too close to the last check.
-func (v *View) refresh() {
-	last := v.CheckedAt
-	fresh := v.book.Now()
-	old := map[string]*stamp{}
-	for i := range v.files {
-		s := &v.files[i]
-		old[fmt.Sprint(s.dir, "/", s.name)] = s
-	}
-	first := v.encoded == nil && len(v.files) == 0
-	var files []stamp
-	var rules []*Rule
-	var encoded [][]byte
-	changed := first
-	for dir, slug := range v.book.slugs() {
-		if m := mtime(v.dir(dir)); !m.Equal(v.dirs[dir]) {
-			v.dirs[dir], changed = m, true
-		}
-		for _, name := range ruleFiles(v.dir(dir)) {
-			s := statFile(filepath.Join(v.dir(dir), name))
-			s.dir, s.name, s.rule = dir, name, -1
-			was := old[fmt.Sprint(dir, "/", name)]
-			if was != nil && was.same(&s) && last.Sub(s.mtime) >= racy {
-				if s.err = was.err; was.rule >= 0 {
-					s.rule = len(rules)
-					rules = append(rules, v.rules[was.rule])
-					encoded = append(encoded, v.at(was.rule))
-				}
-				files = append(files, s)
-				continue
-			}
-			changed = true
-			path := filepath.Join(v.dir(dir), name)
-			r, err := readRule(path, slug)
-			if err != nil {
-				s.err = err.Error()
-				files = append(files, s)
-				continue
-			}
-			var before *Rule
-			if was != nil && was.rule >= 0 {
-				before = v.rule(was.rule)
-			} else {
-				before = v.find(r.ID)
-			}
-			v.note(r, before, first)
-			s.rule = len(rules)
-			rules, encoded = append(rules, r), append(encoded, nil)
-			files = append(files, s)
-		}
-	}
-	changed = changed || len(files) != len(v.files)
-	cfg := statFile(v.book.Root.Path("config.yaml"))
-	if first || !cfg.same(&v.config) || last.Sub(cfg.mtime) < racy {
-		var err error
-		v.Config, v.ConfigBad, err = store.LoadConfig(v.book.Root)
+// rule gives the rule of that number. One whose packed form is torn is read
+// from its file again by replace; until then it is a rule that does not act.
+func (v *View) rule(i int) *Rule {
+	if v.rules[i] == nil {
+		r, err := v.unpack(i)
 		if err != nil {
-			v.ConfigBad = append(v.ConfigBad, err.Error())
+			r = &Rule{Status: Rejected}
 		}
-		v.config, changed = cfg, true
+		v.rules[i] = r
 	}
-	v.files, v.rules, v.encoded = files, rules, encoded
-	v.dropTwins()
-	// A check made too soon after a change is made once more, later, and then
-	// written down, so that it is not made again at every call.
-	young := false
-	for i := range v.dirs {
-		young = young || last.Sub(v.dirs[i]) < racy && fresh.Sub(v.dirs[i]) >= racy
-	}
-	v.CheckedAt = fresh
-	if changed {
-		v.index = nil
-	}
-	v.Dirty = v.Dirty || changed || first || young
+	return v.rules[i]
 }
 
-func (v *View) at(i int) []byte {
-	if i < len(v.encoded) {
-		return v.encoded[i]
-	}
-	return nil
-}
-
-func readRule(path, slug string) (*Rule, error) {
-	data, err := store.ReadRegular(path, maxRuleFile)
+func (v *View) unpack(i int) (*Rule, error) {
+	b, err := v.snap.rule(v.number(i))
 	if err != nil {
-		return nil, fmt.Errorf("read rule %s: %w", path, err)
+		return nil, err
 	}
-	return ParseRule(data, path, slug)
+	d := &decoder{b: b}
+	r := d.rule()
+	if d.bad {
+		return nil, errTorn
+	}
+	return r, nil
 }
 
-// dropTwins lets the older of two files with one id keep it. The other is
-// reported and does not act.
-func (v *View) dropTwins() {
-	seen := map[string]int{}
-	for i := range v.files {
-		s := &v.files[i]
-		if s.rule < 0 {
-			continue
-		}
-		id := v.rule(s.rule).ID
-		j, twin := seen[id]
-		if !twin {
-			seen[id] = i
-			continue
-		}
-		drop := s
-		if v.rule(s.rule).Created.Before(v.rule(v.files[j].rule).Created) {
-			drop, seen[id] = &v.files[j], i
-		}
-		drop.err = fmt.Sprintf("read rule %s: its id %s belongs to another file; give it a new one or remove the line", v.path(drop), id)
-		v.rules[drop.rule] = &Rule{Status: Rejected}
-		v.forget(drop.rule)
-		drop.rule = -1
-	}
-}
-
-// forget drops the encoded form of a rule that has been replaced.
-func (v *View) forget(i int) {
-	if i < len(v.encoded) {
-		v.encoded[i] = nil
-	}
-}
-
-// note remembers a rule file that somebody else made or changed.
-func (v *View) note(r, before *Rule, first bool) {
-	if before != nil {
-		r.OffUntil = before.OffUntil
-	}
+// number is the place of a rule in the snapshot, -1 when it is not there.
+func (v *View) number(i int) int {
 	switch {
-	case before == nil:
-		if !first {
-			v.pending = append(v.pending, change{r, nil})
+	case v.packed != nil:
+		return v.packed[i]
+	case v.snap != nil:
+		return i
+	}
+	return -1
+}
+
+// some returns the rules of these numbers, in their order.
+func (v *View) some(numbers []int) []*Rule {
+	out := make([]*Rule, 0, len(numbers))
+	for _, i := range numbers {
+		if v.rules[i] == nil {
+			if _, err := v.unpack(i); err != nil {
+				return nil
+			}
 		}
-	case !sameRule(r, before):
-		r.Version = before.Version + 1
-		v.pending = append(v.pending, change{r, before})
-	default:
-		r.Version = before.Version
-		if r.Status != before.Status {
-			v.pending = append(v.pending, change{r, before})
+		if r := v.rule(i); r.ID != "" { // the twin of another rule has lost its id
+			out = append(out, r)
 		}
 	}
+	return out
 }
 
-func sameRule(a, b *Rule) bool {
-	return a.Text == b.Text && a.Severity == b.Severity && a.Scope == b.Scope &&
-		string(GuardJSON(a.Guard)) == string(GuardJSON(b.Guard))
+// choose returns the rules whose numbers pick gives; it reads the files when a
+// part of the snapshot that is needed for it cannot be read.
+func (v *View) choose(pick func() ([]int, error)) []*Rule {
+	numbers, err := pick()
+	if err == nil {
+		if out := v.some(numbers); out != nil {
+			return out
+		}
+	}
+	if v.snap == nil {
+		return nil
+	}
+	v.replace()
+	numbers, _ = pick()
+	return v.some(numbers)
 }
 
-func (v *View) find(id string) *Rule {
+// Rules returns every rule that could be read, whatever its status.
+func (v *View) Rules() []*Rule {
+	return v.choose(func() ([]int, error) {
+		all := make([]int, len(v.rules))
+		for i := range all {
+			all[i] = i
+		}
+		return all, nil
+	})
+}
+
+// Candidates returns the active rules whose guards may speak of one of the
+// acts, each once. Only these are unpacked.
+func (v *View) Candidates(acts []act.Act) []*Rule {
+	return v.lookup(func(k guard.Key) bool {
+		for i := range acts {
+			if k.Finds(&acts[i]) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// EndRules returns the active rules that look at the end of a turn.
+func (v *View) EndRules() []*Rule {
+	return v.lookup(func(k guard.Key) bool { return k.Kind == guard.KeyEnd })
+}
+
+// About returns the active rules whose guards are filed under a class of act
+// that is chosen, or under none.
+func (v *View) About(choose func(class string) bool) []*Rule {
+	return v.lookup(func(k guard.Key) bool {
+		return k.Kind == guard.KeyAny || k.Kind == guard.KeyClass && choose(k.Name)
+	})
+}
+
+func (v *View) lookup(finds func(guard.Key) bool) []*Rule {
+	return v.choose(func() ([]int, error) {
+		var found []int
+		if v.index == nil && v.snap != nil && v.packed == nil {
+			err := v.snap.keys(func(k guard.Key, rules func(func(int))) {
+				if finds(k) {
+					rules(func(i int) { found = append(found, i) })
+				}
+			})
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			if v.index == nil {
+				v.index = v.buildIndex()
+			}
+			for _, x := range v.index {
+				if finds(x.key) {
+					found = append(found, x.rule)
+				}
+			}
+		}
+		slices.Sort(found)
+		return slices.Compact(found), nil
+	})
+}
+
+func (v *View) buildIndex() []indexEntry {
+	index := make([]indexEntry, 0, len(v.rules))
+	now := map[int]int{} // number in the snapshot → number here
+	if v.packed != nil && v.snap != nil {
+		for i, p := range v.packed {
+			if p >= 0 {
+				now[p] = i
+			}
+		}
+		err := v.snap.keys(func(k guard.Key, rules func(func(int))) {
+			rules(func(p int) {
+				if i, ok := now[p]; ok {
+					index = append(index, indexEntry{k, i})
+				}
+			})
+		})
+		if err != nil {
+			clear(now)
+			index = index[:0]
+		}
+	}
 	for i := range v.rules {
-		if r := v.rule(i); r.ID == id {
-			return r
+		if p := v.number(i); p >= 0 {
+			if _, known := now[p]; known {
+				continue
+			}
+		}
+		r := v.rule(i)
+		if r.Status != Active {
+			continue
+		}
+		for j := range r.Guard {
+			for _, k := range r.Guard[j].Selectors() {
+				index = append(index, indexEntry{k, i})
+			}
+		}
+	}
+	return index
+}
+
+// Broken lists the rule files that could not be read, with the reason.
+func (v *View) Broken() (out []string) {
+	v.needStamps()
+	for i := range v.files {
+		if s := &v.files[i]; s.err != "" {
+			out = append(out, s.err)
+		}
+	}
+	return out
+}
+
+// find returns the rule with that id, nil when there is none.
+func (v *View) find(id string) *Rule {
+	v.needStamps()
+	for i := range v.files {
+		if s := &v.files[i]; s.rule >= 0 && s.id == id {
+			return v.rule(s.rule)
 		}
 	}
 	return nil
@@ -255,27 +325,20 @@ func (v *View) Recheck(r *Rule) *Rule {
 	if v.book.sink != nil {
 		return r
 	}
-	for i := range v.files {
-		s := &v.files[i]
-		if s.rule < 0 || v.rule(s.rule) != r {
-			continue
-		}
-		now := statFile(v.path(s))
-		if now.same(s) && v.CheckedAt.Sub(now.mtime) >= racy {
-			return r
-		}
-		again, err := readRule(v.path(s), r.Project)
-		if err != nil || again.ID != r.ID {
-			return nil
-		}
-		again.OffUntil = r.OffUntil
-		if again.Version = r.Version; !sameRule(again, r) {
-			again.Version++
-		}
-		v.Dirty = true
-		return again
+	now := statFile(r.File)
+	if now.same(&r.seen) && v.CheckedAt.Sub(now.mtime) >= racy {
+		return r
 	}
-	return r
+	again, err := readRule(r.File, r.Project)
+	if err != nil || again.ID != r.ID {
+		return nil
+	}
+	again.OffUntil = r.OffUntil
+	if again.Version = r.Version; !sameRule(again, r) {
+		again.Version++
+	}
+	v.Dirty = true
+	return again
 }
 
 // Find resolves an id or a unique beginning of one. recent ids, those that
@@ -288,18 +351,17 @@ func (v *View) Find(id string, recent ...string) (*Rule, error) {
 	if len(id) < 4 {
 		return nil, fmt.Errorf("find rule %q: give at least two letters of its id", id)
 	}
+	v.needStamps()
 	var hits []*Rule
-	for i := range v.rules {
-		r := v.rule(i)
-		if r.ID == id && id != "" {
-			return r, nil
+	for i := range v.files {
+		s := &v.files[i]
+		if s.rule < 0 || !strings.HasPrefix(s.id, id) {
+			continue
 		}
-		if strings.HasPrefix(r.ID, id) {
-			if contains(recent, r.ID) {
-				return r, nil
-			}
-			hits = append(hits, r)
+		if s.id == id || contains(recent, s.id) {
+			return v.rule(s.rule), nil
 		}
+		hits = append(hits, v.rule(s.rule))
 	}
 	switch len(hits) {
 	case 1:
@@ -312,102 +374,4 @@ func (v *View) Find(id string, recent ...string) (*Rule, error) {
 		ids = append(ids, r.ID+" ("+r.Text+")")
 	}
 	return nil, fmt.Errorf("find rule %s: it may be %s; type more of it", id, strings.Join(ids, " or "))
-}
-
-// Save writes events for what was changed by hand, gives ids to files without
-// one, and writes the snapshot. by says who may have edited the files: "human"
-// when no agent's tool call touched the root, else "unknown".
-func (v *View) Save(wait time.Duration, by string) error {
-	if v.book.sink != nil {
-		v.Dirty = false
-	}
-	if !v.Dirty && len(v.pending) == 0 {
-		return nil
-	}
-	err := v.adopt(wait, by)
-	path := v.book.snapPath()
-	if _, serr := os.Stat(v.book.Root.Dir); serr != nil {
-		return err // reads create nothing
-	}
-	if werr := v.book.Root.WriteCache(path, v.encode()); werr != nil && err == nil {
-		err = werr
-	}
-	v.Dirty = false
-	return err
-}
-
-func (v *View) adopt(wait time.Duration, by string) error {
-	todo := v.pending
-	v.pending = nil
-	var first error
-	for _, c := range todo {
-		r := c.rule
-		err := v.book.WithShelf(r.Project, wait, func(s *Shelf) error {
-			ledger, err := store.ReadRegular(v.book.ledgerPath(r.Project), maxLedger)
-			if err != nil && !isNotExist(err) {
-				return err
-			}
-			known := strings.Contains(string(ledger), `"rule":"`+r.ID+`"`)
-			if c.before == nil && known {
-				return nil // written by another process, or brought from another machine with its ledger
-			}
-			e := Event{ID: store.RandomEventID(), At: v.book.Now(), By: by, Project: r.Project, Rule: r.ID, Version: r.Version}
-			if c.before == nil {
-				e.Kind, e.Data = Adopted, NewFields().Text("file", filepath.Base(r.File)).End()
-				e.Key(r.File)
-			} else {
-				e.Kind, e.Data = Edited, editedFields(c.before, r)
-				e.Key(string(e.Data))
-			}
-			return s.Append(e)
-		})
-		if err != nil && first == nil && !errors.Is(err, store.ErrLocked) {
-			first = err
-		}
-	}
-	return first
-}
-
-func editedFields(a, b *Rule) []byte {
-	f := NewFields()
-	pair := func(k, old, now string) {
-		if old != now {
-			f.List(k, []string{old, now})
-		}
-	}
-	pair("text", a.Text, b.Text)
-	pair("severity", a.Severity, b.Severity)
-	pair("scope", a.Scope, b.Scope)
-	pair("status", a.Status, b.Status)
-	pair("guard", string(GuardJSON(a.Guard)), string(GuardJSON(b.Guard)))
-	return NewFields().Raw("fields", f.End()).End()
-}
-
-// Update puts a rule that this process has just written into the view, so that
-// its own write does not look like a hand edit to the next reader.
-func (v *View) Update(r *Rule) {
-	v.Dirty, v.index = true, nil
-	dir := 1
-	if r.Project == store.Global {
-		dir = 0
-	}
-	s := statFile(r.File)
-	s.dir, s.name = dir, filepath.Base(r.File)
-	v.dirs[dir] = mtime(v.dir(dir))
-	for i := range v.files {
-		f := &v.files[i]
-		if f.dir == dir && f.name == s.name || f.rule >= 0 && v.rule(f.rule).ID == r.ID {
-			if f.rule >= 0 {
-				s.rule = f.rule
-				v.rules[s.rule] = r
-				v.forget(s.rule)
-				*f = s
-				return
-			}
-		}
-	}
-	s.rule = len(v.rules)
-	v.rules = append(v.rules, r)
-	v.encoded = append(v.encoded, nil)
-	v.files = append(v.files, s)
 }

@@ -33,6 +33,16 @@ func openRegular(path string) (*os.File, fs.FileInfo, error) {
 	return f, fi, nil
 }
 
+// OpenRegular opens a regular file for reading parts of it; it never waits for
+// another process. It returns its size as well. Errors are those of ReadRegular.
+func OpenRegular(path string) (*os.File, int64, error) {
+	f, fi, err := openRegular(path)
+	if err != nil {
+		return nil, 0, err
+	}
+	return f, fi.Size(), nil
+}
+
 // ReadRegular reads a regular file of at most limit bytes. It never blocks on
 // what is not a regular file. Errors name the path and wrap fs.ErrNotExist,
 // ErrNotRegular, ErrTooLarge or what the system said.

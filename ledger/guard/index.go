@@ -15,6 +15,7 @@ const (
 	KeyClass                  // acts of the class Name and its children
 	KeyProgram                // commands of the program Name, or inside a wrapper of that name
 	KeyEnd                    // the end of a turn; Name is empty
+	KeyAdds                   // acts that add text; Name is empty
 )
 
 // A Key is where an index of items files an item, or looks one up.
@@ -70,6 +71,8 @@ func (it *Item) Selectors() []Key {
 			add(Key{KeyClass, "file"})
 			add(Key{KeyClass, "git.discard"})
 			add(Key{KeyClass, "git.clean"})
+		case SelAdds:
+			add(Key{Kind: KeyAdds})
 		case SelSays, SelEnd:
 			add(Key{Kind: KeyEnd})
 		default:
@@ -84,6 +87,8 @@ func (k Key) Finds(a *act.Act) bool {
 	switch k.Kind {
 	case KeyAny:
 		return true
+	case KeyAdds:
+		return len(a.Added) > 0
 	case KeyClass:
 		return act.Is(a.Class, k.Name)
 	case KeyProgram:

@@ -131,7 +131,7 @@ func TestSelectors(t *testing.T) {
 		{`{"when":{"run":"*.sh"},"decide":"ask"}`, []Key{{Kind: KeyAny}}},
 		{`{"when":{"run":"-x git"},"decide":"ask"}`, []Key{{KeyProgram, "git"}}},
 		{`{"when":{"edit":"app/"},"decide":"ask"}`, []Key{{KeyClass, "file"}, {KeyClass, "git.discard"}, {KeyClass, "git.clean"}}},
-		{`{"when":{"adds":"x"},"decide":"ask"}`, []Key{{Kind: KeyAny}}},
+		{`{"when":{"adds":"x"},"decide":"ask"}`, []Key{{Kind: KeyAdds}}},
 		{`{"when":{"says":"x"},"decide":"remind"}`, []Key{{Kind: KeyEnd}}},
 		{`{"when":[{"act":"git.push"},{"act":"git.push"}],"decide":"ask"}`, []Key{{KeyClass, "git.push"}}},
 	} {
