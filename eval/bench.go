@@ -5,33 +5,94 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 	"time"
 
 	"agentrecall/eval/predict"
 	"agentrecall/eval/score"
+	"agentrecall/eval/stats"
 )
+
+// A bench of the table. Its controls replace a part of what is measured, so
+// that a gate must fail.
+type bench struct {
+	name     string
+	sets     []string // embedded, as files below fixtures/
+	controls []string
+	run      func(*Result, Options, []byte) (score.Report, error)
+	rescore  func(*Result, []byte) (score.Report, error) // of the predictions in a result
+}
+
+// benches are all benches, in the order they run.
+var benches []bench
+
+func init() { // the table names functions that look at it
+	benches = []bench{
+		{"capture", []string{"dev/capture.ndjson", "ordinary.ndjson"}, []string{"none", "durable"}, (*Result).capture, rescoreCapture},
+		{"acts", []string{"dev/acts.ndjson", "dev/acts_extra.ndjson"}, []string{"none", "all"}, (*Result).acts, rescoreActs},
+		{"guard", []string{"dev/rules.ndjson"}, []string{"none", "deny"}, (*Result).guard, rescoreGuard},
+		{"loop", []string{"dev/tapes.ndjson"}, []string{"none", "other", "deny"}, (*Result).loop, rescoreLoop},
+		{"statistics", nil, []string{"wald"}, (*Result).statistics, nil},
+	}
+}
 
 // Benches are the benches that need neither a model nor this machine's own
 // data, in the order they run.
-func Benches() []string { return []string{"capture", "acts", "guard", "loop"} }
+func Benches() (names []string) {
+	for _, b := range benches {
+		names = append(names, b.name)
+	}
+	return names
+}
+
+// Controls are the controls of a bench.
+func Controls(name string) []string {
+	if b := find(name); b != nil {
+		return b.controls
+	}
+	return nil
+}
+
+func find(name string) *bench {
+	for i := range benches {
+		if benches[i].name == name {
+			return &benches[i]
+		}
+	}
+	return nil
+}
 
 // Options say what a bench runs over.
 type Options struct {
 	Bench       string
-	Sets        []string        // files; none: the embedded development sets
-	Control     predict.Control // loop only
-	Predictions io.Writer       // gets a line an item before they are scored; nil for none
+	Sets        []string // files; none: the embedded development sets
+	Control     string   // one of Controls; "" for none
+	Half        string   // Tuning or HeldOut; "" for all
+	Look        int      // which look at the held-out half this is
+	Predictions io.Writer
 	Tool        Tool
 	Now         func() time.Time
+	Progress    func(done, all int) // nil for none
 }
 
 // ErrUnscored says that the predictions were made and written, but that the set
 // does not say what would have been right.
 var ErrUnscored = errors.New("the set cannot be scored")
 
+// ErrControl says that a bench has no such control.
+var ErrControl = errors.New("not a control")
+
 // Run predicts, scores and holds the figures against the gates.
 func Run(o Options) (*Result, error) {
 	started := o.Now()
+	b := find(o.Bench)
+	if b == nil {
+		return nil, fmt.Errorf("there is no bench %q", o.Bench)
+	}
+	if o.Control != "" && !slices.Contains(b.controls, o.Control) {
+		return nil, fmt.Errorf("%q is %w: want %s", o.Control, ErrControl, strings.Join(b.controls, " or "))
+	}
 	corpus, err := ReadCorpus(o.Bench, o.Sets)
 	if err != nil {
 		return nil, err
@@ -40,47 +101,35 @@ func Run(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Result{Schema: "bench-result/v1", Bench: o.Bench, Tool: o.Tool, Corpus: corpus,
-		Flags: Flags{Control: string(o.Control)}, Seed: score.Seed}
-	var report score.Report
-	data := corpus.Data()
-	switch o.Bench {
-	case "capture":
-		report, err = r.capture(o, data)
-	case "acts":
-		report, err = r.acts(o, data)
-	case "guard":
-		report, err = r.guard(o, data)
-	case "loop":
-		report, err = r.loop(o, data)
-	default:
-		err = fmt.Errorf("there is no bench %q", o.Bench)
-	}
+	r := newResult(o.Bench, o.Tool, corpus, Flags{Control: o.Control, Half: o.Half, Look: o.Look})
+	report, err := b.run(r, o, inHalf(corpus.Data(), o.Half))
 	if err != nil {
 		return nil, err
 	}
 	r.take(&report)
-	r.Gates, r.Pass = gates.Hold(o.Bench, &report)
-	r.Gates, r.Claims = list(r.Gates), list(gates.Allow(o.Bench, &report))
+	r.hold(&gates)
+	at := r.Volatile.Measured
 	r.Volatile = measured(started, o.Now())
+	r.Volatile.Measured = at
 	return r, nil
 }
 
-// take puts a report into the result.
-func (r *Result) take(report *score.Report) {
-	r.Figures, r.Means, r.Errors = report.Figures, list(report.Means), list(report.Errors)
-	wrong := report.Wrong()
-	for i := range r.Items {
-		r.Items[i].Right = !wrong[r.Items[i].ID]
-	}
+// hold holds the figures against the gates and claims.
+func (r *Result) hold(g *Gates) {
+	report := score.Report{Figures: r.Figures}
+	r.Gates, r.Pass = g.Hold(r.Bench, &report)
+	r.Gates, r.Claims = list(r.Gates), list(g.Allow(r.Bench, &report))
 }
 
 // Fitted is the result of a fit: what models that had not seen an item made of
 // it. No gate is held against it.
 func Fitted(corpus Corpus, report score.Report, tool Tool, started, now time.Time) *Result {
-	r := &Result{Schema: "bench-result/v1", Bench: "capture --fit", Tool: tool, Corpus: corpus, Seed: score.Seed, Pass: true,
-		Gates: []GateResult{}, Claims: []ClaimResult{}, Items: []Item{}, Volatile: measured(started, now)}
+	r := newResult("capture --fit", tool, corpus, Flags{})
+	for _, id := range report.IDs() {
+		r.Items = append(r.Items, Item{ID: id})
+	}
 	r.take(&report)
+	r.Volatile = measured(started, now)
 	return r
 }
 
@@ -110,7 +159,7 @@ func (r *Result) capture(o Options, data []byte) (score.Report, error) {
 	if err != nil {
 		return score.Report{}, err
 	}
-	lines, traces, err := predict.Capture(items)
+	lines, traces, err := predict.Capture(items, o.Control, o.Progress)
 	if err == nil {
 		err = predicted(o, lines)
 	}
@@ -123,12 +172,28 @@ func (r *Result) capture(o Options, data []byte) (score.Report, error) {
 	return scored(data, func(labels []score.PromptLabel) (score.Report, error) { return score.Capture(labels, lines, traces) })
 }
 
+// statistics checks the formulas that all figures rest on.
+func (r *Result) statistics(o Options, _ []byte) (score.Report, error) {
+	f := stats.Ours()
+	if o.Control == "wald" {
+		f.Wilson = stats.Wald
+	}
+	checks := stats.SelfCheck(f)
+	for _, c := range checks {
+		r.Items = append(r.Items, Item{ID: c.Name, Prediction: c})
+	}
+	if err := predicted(o, checks); err != nil {
+		return score.Report{}, err
+	}
+	return score.Statistics(checks), nil
+}
+
 func (r *Result) acts(o Options, data []byte) (score.Report, error) {
 	items, err := predict.ReadCalls(bytes.NewReader(data))
 	if err != nil {
 		return score.Report{}, err
 	}
-	lines, err := predict.Classes(items)
+	lines, err := predict.Classes(items, o.Control)
 	if err == nil {
 		err = predicted(o, lines)
 	}
@@ -146,7 +211,7 @@ func (r *Result) guard(o Options, data []byte) (score.Report, error) {
 	if err != nil {
 		return score.Report{}, err
 	}
-	lines, traces, err := predict.Guard(items)
+	lines, traces, err := predict.Guard(items, o.Control, o.Progress)
 	if err == nil {
 		err = predicted(o, lines)
 	}
@@ -167,7 +232,7 @@ func (r *Result) loop(o Options, data []byte) (score.Report, error) {
 	for _, name := range predict.Unknown(items) {
 		r.Notes = append(r.Notes, fmt.Sprintf("events of the unknown type %q were passed over", name))
 	}
-	lines, traces, err := predict.Loop(items, o.Control)
+	lines, traces, err := predict.Loop(items, predict.Control(o.Control), o.Progress)
 	if err == nil {
 		err = predicted(o, lines)
 	}
@@ -175,21 +240,61 @@ func (r *Result) loop(o Options, data []byte) (score.Report, error) {
 		return score.Report{}, err
 	}
 	for i := range items {
-		var own []predict.Played
+		own := []predict.Played{}
 		for _, l := range lines {
 			if l.ID == items[i].ID {
 				own = append(own, l)
 			}
 		}
-		r.Items = append(r.Items, Item{ID: items[i].ID, Prediction: own, Trace: traces[i]})
+		r.Items = append(r.Items, Item{ID: items[i].ID, Prediction: own, Trace: list(traces[i])})
 	}
 	return scored(data, func(labels []score.TapeLabel) (score.Report, error) { return score.Loop(labels, lines, traces) })
 }
 
-// list makes an empty list of none, for JSON.
-func list[T any](l []T) []T {
-	if l == nil {
-		return []T{}
+func rescoreCapture(r *Result, data []byte) (score.Report, error) {
+	lines, err := decoded[predict.Captured](r, prediction)
+	if err != nil {
+		return score.Report{}, err
 	}
-	return l
+	traces, err := decoded[predict.Heard](r, trace)
+	if err != nil {
+		return score.Report{}, err
+	}
+	return scored(data, func(labels []score.PromptLabel) (score.Report, error) { return score.Capture(labels, lines, traces) })
+}
+
+func rescoreActs(r *Result, data []byte) (score.Report, error) {
+	lines, err := decoded[predict.Acts](r, prediction)
+	if err != nil {
+		return score.Report{}, err
+	}
+	return scored(data, func(labels []score.ActsLabel) (score.Report, error) { return score.Acts(labels, lines) })
+}
+
+func rescoreGuard(r *Result, data []byte) (score.Report, error) {
+	lines, err := decoded[predict.Guarded](r, prediction)
+	if err != nil {
+		return score.Report{}, err
+	}
+	traces, err := decoded[predict.Put](r, trace)
+	if err != nil {
+		return score.Report{}, err
+	}
+	return scored(data, func(labels []score.RuleLabel) (score.Report, error) { return score.Guard(labels, lines, traces) })
+}
+
+func rescoreLoop(r *Result, data []byte) (score.Report, error) {
+	each, err := decoded[[]predict.Played](r, prediction)
+	if err != nil {
+		return score.Report{}, err
+	}
+	traces, err := decoded[[]predict.Step](r, trace)
+	if err != nil {
+		return score.Report{}, err
+	}
+	var lines []predict.Played
+	for _, l := range each {
+		lines = append(lines, l...)
+	}
+	return scored(data, func(labels []score.TapeLabel) (score.Report, error) { return score.Loop(labels, lines, traces) })
 }

@@ -16,25 +16,9 @@ import (
 //go:embed fixtures/*.ndjson fixtures/dev/*.ndjson
 var fixtures embed.FS
 
-// fixtureSets are the embedded sets of each bench. A set that is not there is
-// left out.
-func fixtureSets(bench string) []string {
-	switch bench {
-	case "capture":
-		return []string{"fixtures/dev/capture.ndjson", "fixtures/ordinary.ndjson"}
-	case "acts":
-		return []string{"fixtures/dev/acts.ndjson", "fixtures/dev/acts_extra.ndjson"}
-	case "guard":
-		return []string{"fixtures/dev/rules.ndjson"}
-	case "loop":
-		return []string{"fixtures/dev/tapes.ndjson"}
-	}
-	return nil
-}
-
 // A File of a corpus.
 type File struct {
-	Name   string `json:"name"` // without its folder
+	Name   string `json:"name" jsonschema_description:"without its folder"`
 	SHA256 string `json:"sha256"`
 	Items  int    `json:"items"`
 
@@ -43,7 +27,7 @@ type File struct {
 
 // A Corpus is what a bench ran over. SHA256 is over its files in their order.
 type Corpus struct {
-	Fixture bool   `json:"fixture"` // development data, to tune on
+	Fixture bool   `json:"fixture" jsonschema_description:"development data that comes with the program, to tune on"`
 	SHA256  string `json:"sha256"`
 	Files   []File `json:"files"`
 }
@@ -68,9 +52,10 @@ func ReadCorpus(bench string, sets []string) (Corpus, error) {
 		}
 		add(filepath.Base(file), data)
 	}
-	if c.Fixture {
-		for _, name := range fixtureSets(bench) {
-			data, err := fixtures.ReadFile(name)
+	b := find(bench)
+	if c.Fixture && b != nil {
+		for _, name := range b.sets {
+			data, err := fixtures.ReadFile("fixtures/" + name)
 			if errors.Is(err, fs.ErrNotExist) {
 				continue
 			}
@@ -80,7 +65,7 @@ func ReadCorpus(bench string, sets []string) (Corpus, error) {
 			add(path.Base(name), data)
 		}
 	}
-	if len(c.Files) == 0 {
+	if len(c.Files) == 0 && (b == nil || len(b.sets) > 0) {
 		return c, fmt.Errorf("ar bench %s has no set of its own; name one with --set FILE", bench)
 	}
 	c.SHA256 = c.hash()

@@ -12,10 +12,11 @@ import (
 var claimGates []byte
 
 // A Gate is a limit for one end of a figure's Wilson interval: the low end must
-// not lie below it, or the high end not above.
+// not lie below it, or the high end not above. With the bound all, every case
+// must be a hit.
 type Gate struct {
 	Figure string  `json:"figure"`
-	Bound  string  `json:"bound"` // low or high
+	Bound  string  `json:"bound"` // low, high or all
 	Limit  float64 `json:"limit"`
 	Why    string  `json:"why"`
 }
@@ -49,7 +50,7 @@ func ReadGates() (Gates, error) {
 // A GateResult is a gate with the figure held against it.
 type GateResult struct {
 	Gate
-	Value *float64 `json:"value"` // null when there was no case
+	Value *float64 `json:"value" jsonschema:"nullable"` // null when there was no case
 	Pass  bool     `json:"pass"`
 }
 
@@ -67,12 +68,13 @@ func (g *Gates) Hold(bench string, r *score.Report) (results []GateResult, pass 
 	for _, gate := range g.Gates[bench] {
 		x := GateResult{Gate: gate}
 		if f, ok := r.Find(gate.Figure); ok && f.N > 0 {
-			if gate.Bound == "high" {
-				x.Value = f.High
-				x.Pass = *f.High <= gate.Limit
-			} else {
-				x.Value = f.Low
-				x.Pass = *f.Low >= gate.Limit
+			switch gate.Bound {
+			case "high":
+				x.Value, x.Pass = f.High, *f.High <= gate.Limit
+			case "all":
+				x.Value, x.Pass = f.Rate, f.K == f.N
+			default:
+				x.Value, x.Pass = f.Low, *f.Low >= gate.Limit
 			}
 		}
 		pass = pass && x.Pass

@@ -10,10 +10,21 @@ import (
 )
 
 // Classes says what each call would do. The host's payload is decoded as the
-// hooks do it. Nothing exists on the disk of a call of a set.
-func Classes(items []Call) ([]Acts, error) {
+// hooks do it. Nothing exists on the disk of a call of a set. With the control
+// none no call is an act, with all every call is all of them.
+func Classes(items []Call, control string) ([]Acts, error) {
 	lines := make([]Acts, 0, len(items))
+	all := []string{}
+	for _, c := range act.Classes() {
+		if control == "all" {
+			all = append(all, c.Class)
+		}
+	}
 	for i := range items {
+		if control != "" {
+			lines = append(lines, Acts{items[i].ID, all})
+			continue
+		}
 		c, err := hostCall(&items[i])
 		if err != nil {
 			return nil, fmt.Errorf("read %s: %w", items[i].ID, err)

@@ -11,11 +11,21 @@ import (
 )
 
 // Capture plays what came before each prompt and the prompt itself, and reads
-// what was stored.
-func Capture(items []Prompt) ([]Captured, []Heard, error) {
+// what was stored. With the control none nothing is kept of any prompt, with
+// durable every prompt is a rule in force.
+func Capture(items []Prompt, control string, tick func(done, all int)) ([]Captured, []Heard, error) {
 	lines, traces := make([]Captured, len(items)), make([]Heard, len(items))
-	err := each(len(items), func(i int) string { return items[i].ID }, func(i int) (err error) {
-		lines[i], traces[i], err = captured(&items[i])
+	err := each(len(items), func(i int) string { return items[i].ID }, tick, func(i int) (err error) {
+		switch control {
+		case "none", "durable":
+			lines[i] = Captured{ID: items[i].ID, Label: control, Status: "none", Guard: []json.RawMessage{}}
+			traces[i] = Heard{ID: items[i].ID, Features: []string{}, Grants: []string{}, Holds: []string{}}
+			if severity := ledger.P1; control == "durable" {
+				lines[i].Status, lines[i].Rule, lines[i].Severity, traces[i].Score = ledger.Active, items[i].Prompt, &severity, 1
+			}
+		default:
+			lines[i], traces[i], err = captured(&items[i])
+		}
 		return err
 	})
 	return lines, traces, err

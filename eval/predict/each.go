@@ -9,9 +9,12 @@ import (
 // is waiting for the disk.
 const atOnce = 4
 
-// each plays n items and returns the first error in their order.
-func each(n int, id func(int) string, play func(int) error) error {
+// each plays n items and returns the first error in their order. tick, which
+// may be nil, hears how many have ended, one call at a time.
+func each(n int, id func(int) string, tick func(done, all int), play func(int) error) error {
 	errs := make([]error, n)
+	var mu sync.Mutex
+	ended := 0
 	var wg sync.WaitGroup
 	turn := make(chan struct{}, atOnce)
 	for i := range n {
@@ -19,6 +22,12 @@ func each(n int, id func(int) string, play func(int) error) error {
 		wg.Go(func() {
 			defer func() { <-turn }()
 			errs[i] = play(i)
+			if tick != nil {
+				mu.Lock()
+				tick(ended, n)
+				ended++
+				mu.Unlock()
+			}
 		})
 	}
 	wg.Wait()

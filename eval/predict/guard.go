@@ -12,11 +12,19 @@ import (
 )
 
 // Guard puts each rule in force by the person's words and asks about each call
-// in a session of its own.
-func Guard(items []Rule) ([]Guarded, []Put, error) {
+// in a session of its own. With the control none no call is stopped, with deny
+// every call.
+func Guard(items []Rule, control string, tick func(done, all int)) ([]Guarded, []Put, error) {
 	lines, traces := make([]Guarded, len(items)), make([]Put, len(items))
-	err := each(len(items), func(i int) string { return items[i].ID }, func(i int) (err error) {
+	err := each(len(items), func(i int) string { return items[i].ID }, tick, func(i int) (err error) {
 		lines[i], traces[i], err = guarded(&items[i])
+		if control != "" {
+			for _, decisions := range [][]string{lines[i].Violating, lines[i].Compliant} {
+				for j := range decisions {
+					decisions[j] = control
+				}
+			}
+		}
 		return err
 	})
 	return lines, traces, err

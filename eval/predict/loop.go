@@ -26,7 +26,7 @@ var ErrControl = errors.New("not a control: want none, other or deny")
 
 // Loop replays each tape, session by session, in a world of its own. The
 // traces are in the order of the tapes.
-func Loop(tapes []Tape, control Control) (lines []Played, traces [][]Step, err error) {
+func Loop(tapes []Tape, control Control, tick func(done, all int)) (lines []Played, traces [][]Step, err error) {
 	switch control {
 	case NoControl, NoRules, OtherRules, DenyAlways:
 	default:
@@ -36,7 +36,7 @@ func Loop(tapes []Tape, control Control) (lines []Played, traces [][]Step, err e
 		return nil, nil, errors.New("the rules of another tape need a set of at least two")
 	}
 	players := make([]tapePlayer, len(tapes))
-	err = each(len(tapes), func(i int) string { return tapes[i].ID }, func(i int) error {
+	err = each(len(tapes), func(i int) string { return tapes[i].ID }, tick, func(i int) error {
 		players[i].control = control
 		if control == OtherRules {
 			players[i].other = &tapes[(i+len(tapes)/2)%len(tapes)]

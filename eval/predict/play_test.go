@@ -27,7 +27,7 @@ func TestCapture(t *testing.T) {
 		{ID: "hold", Prompt: text("don't push this one yet, I want to look at it first"), Prior: &Prior{Tool: "Bash", Command: "git commit -am 'feat: export'"}},
 		{ID: "back", Prompt: text("forget what I said about asking before pushing, just push when the tests pass")},
 	}
-	lines, traces, err := Capture(items)
+	lines, traces, err := Capture(items, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func TestClasses(t *testing.T) {
 		{ID: "b", Tool: "Bash", Input: bash("echo git push")},
 		{ID: "c", Tool: "Write", Input: json.RawMessage(`{"file_path":"/r/a.txt","content":"x"}`)},
 		{ID: "d", Tool: "mcp__github__merge_pull_request", Input: json.RawMessage(`{"pull_number":1}`)},
-	})
+	}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +74,7 @@ func TestGuard(t *testing.T) {
 		{ID: "bump", Rule: "Never bump the version without asking", Violating: []Call{{Tool: "Bash", Input: bash("npm version patch")}},
 			Compliant: []Call{{Tool: "Bash", Input: bash("npm view left-pad version")}, {Tool: "Bash", Input: bash("git commit -m 'npm version patch'")}}},
 		{ID: "tone", Rule: "Answer in short sentences"},
-	})
+	}, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +123,7 @@ func decisions(t *testing.T, tape Tape, control Control) (out []string) {
 	if control == OtherRules {
 		tapes = append(tapes, Tape{ID: "other", Sessions: []Session{sessionOf(0, prompt("hello"), call("git push --force"), prompt("never force push, ever"))}})
 	}
-	lines, _, err := Loop(tapes, control)
+	lines, _, err := Loop(tapes, control, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestControlsOfTheLoop(t *testing.T) {
 			}
 		}
 	}
-	if _, _, err := Loop([]Tape{bumpTape()}, "sleep"); err == nil {
+	if _, _, err := Loop([]Tape{bumpTape()}, "sleep", nil); err == nil {
 		t.Error("an unknown control was taken")
 	}
 	// The other tape's rules are really in force.

@@ -36,6 +36,7 @@ func Acts(labels []ActsLabel, lines []predict.Acts) (Report, error) {
 	var r Report
 	for i := range labels {
 		l := &labels[i]
+		c.of(l.ID)
 		want := expand(known, l.Acts)
 		allowed := expand(known, append(append([]string{}, l.Acts...), l.Optional...))
 		found := expand(known, got[i].Acts)
@@ -67,8 +68,7 @@ func Acts(labels []ActsLabel, lines []predict.Acts) (Report, error) {
 			r.Errors = append(r.Errors, Error{l.ID, "false act", partAct, strings.Join(extra, " ") + " in " + what})
 		}
 	}
-	r.Figures = c.figures()
-	return r, nil
+	return c.report(r.Errors), nil
 }
 
 // expand adds the known parents of known classes and drops the others.

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"agentrecall/eval/predict"
-	"agentrecall/eval/stats"
 	"agentrecall/fusion"
 )
 
@@ -26,12 +25,12 @@ func Capture(labels []PromptLabel, lines []predict.Captured, traces []predict.He
 		"retractions found", "prompts", "retracted rightly", "prompts",
 		"false rules", "prompts", "false rules at once", "prompts",
 		"false rules, ordinary", "prompts", "false rules at once, ordinary", "prompts",
-		"one-off kept as rule", "prompts", "severity right", "rules", "label right", "prompts")
+		"one-off kept as rule", "prompts", "severity right", "rules", "label right", "prompts").
+		average(meanOverlap, "mean", meanBrier, "brier", meanECE, "ece")
 	var r Report
-	var overlap []float64
-	var calibrated calibration
 	for i := range labels {
 		l, p := &labels[i], got[i]
+		c.of(l.ID)
 		groups := []string{group("lang", l.Lang), group("prior", l.Prior.kind()), hardness(l.Hard)}
 		add := func(name string, hit bool) { c.add(name, l.ID, hit, groups...) }
 		kept, atOnce := p.Label == "durable", p.Label == "durable" && p.Status == "active"
@@ -65,7 +64,7 @@ func Capture(labels []PromptLabel, lines []predict.Captured, traces []predict.He
 				add("severity right", *l.Severity == *p.Severity)
 			}
 			if kept && l.Rule != nil && p.Rule != nil {
-				overlap = append(overlap, Overlap(*l.Rule, *p.Rule))
+				c.value(meanOverlap, Overlap(*l.Rule, *p.Rule), false)
 			}
 		case "retraction":
 			add("retractions found", p.Label == "retraction")
@@ -106,13 +105,19 @@ func Capture(labels []PromptLabel, lines []predict.Captured, traces []predict.He
 			}
 		}
 		if s, ok := score[l.ID]; ok {
-			calibrated.add(s, label == "durable")
+			c.value(meanBrier, s, label == "durable")
+			c.value(meanECE, s, label == "durable")
 		}
 	}
-	r.Figures = c.figures()
-	r.Means = append([]Mean{mean("overlap of the rule's words", "", overlap)}, calibrated.means()...)
-	return r, nil
+	return c.report(r.Errors), nil
 }
+
+// The means of the bench.
+const (
+	meanOverlap = "overlap of the rule's words"
+	meanBrier   = "Brier score"
+	meanECE     = "expected calibration error"
+)
 
 func (p *prior) kind() string {
 	switch {
@@ -145,18 +150,4 @@ func Overlap(a, b string) float64 {
 		return 0
 	}
 	return 2 * float64(fusion.Common(x, y)) / float64(len(x)+len(y))
-}
-
-// calibration compares probabilities with what happened.
-type calibration []stats.Forecast
-
-func (c *calibration) add(p float64, hit bool) { *c = append(*c, stats.Forecast{P: p, Hit: hit}) }
-
-// means are the Brier score and the expected calibration error over ten bins.
-func (c calibration) means() []Mean {
-	means := []Mean{{Name: "Brier score", N: len(c)}, {Name: "expected calibration error", N: len(c)}}
-	if len(c) > 0 {
-		means[0].Value, means[1].Value = round(stats.Brier(c)), round(stats.ECE(c))
-	}
-	return means
 }

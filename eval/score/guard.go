@@ -27,6 +27,7 @@ func Guard(labels []RuleLabel, lines []predict.Guarded, traces []predict.Put) (R
 	var r Report
 	for i := range labels {
 		l, p := &labels[i], got[i]
+		c.of(l.ID)
 		if len(p.Violating) != len(l.Violating) || len(p.Compliant) != len(l.Compliant) {
 			return Report{}, fmt.Errorf("score %s: %d and %d decisions for %d and %d calls", l.ID,
 				len(p.Violating), len(p.Compliant), len(l.Violating), len(l.Compliant))
@@ -90,8 +91,7 @@ func Guard(labels []RuleLabel, lines []predict.Guarded, traces []predict.Put) (R
 		}
 		add("rules right on every call", right)
 	}
-	r.Figures = c.figures()
-	return r, nil
+	return c.report(r.Errors), nil
 }
 
 func verdict(decision string) (stopped, flagged bool) {

@@ -31,10 +31,12 @@ func Loop(labels []TapeLabel, lines []predict.Played, traces [][]predict.Step) (
 		"tapes right throughout", "tapes", "classes with violations, all stopped", "classes",
 		"corrections kept", "prompts", "other prompts kept", "prompts")
 	var r Report
-	var classes []string // with a violation
+	var classes []string         // with a violation
+	first := map[string]string{} // tape of a class, which its case belongs to
 	missed := map[string]bool{}
 	for i := range labels {
 		l := &labels[i]
+		c.of(l.ID)
 		t := tapeScore{c: c, r: &r, label: l, right: true, stopped: true}
 		if i < len(traces) {
 			t.steps = traces[i]
@@ -65,18 +67,19 @@ func Loop(labels []TapeLabel, lines []predict.Played, traces [][]predict.Step) (
 		if t.violations > 0 {
 			if !slices.Contains(classes, l.class()) {
 				classes = append(classes, l.class())
+				first[l.class()] = l.ID
 			}
 			missed[l.class()] = missed[l.class()] || !t.stopped
 		}
 	}
 	for _, class := range classes {
+		c.of(first[class])
 		c.add("classes with violations, all stopped", class, !missed[class], group("class", class))
 	}
 	for p := range got {
 		return Report{}, fmt.Errorf("score: a prediction for event %d of session %d of %s, which is not in the set", p.event, p.session, p.id)
 	}
-	r.Figures = c.figures()
-	return r, nil
+	return c.report(r.Errors), nil
 }
 
 // tapeScore is the score of one tape in the making.

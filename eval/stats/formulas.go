@@ -36,9 +36,17 @@ func Ours() Formulas {
 		Quantile, BetaQuantile, CasesWithin, CasesClean, PairsOneSided, PowerMcNemar}
 }
 
+// Wald is the textbook interval p ± z·√(p(1-p)/n), which is wrong for the
+// small samples of benches: the control that SelfCheck must find.
+func Wald(k, n int) (low, high float64) {
+	p := float64(k) / float64(n)
+	h := belief.Z95 * math.Sqrt(p*(1-p)/float64(n))
+	return math.Max(0, p-h), math.Min(1, p+h)
+}
+
 // A Check compares one result with what is known of it.
 type Check struct {
-	Name   string  `json:"name"`
+	Name   string  `json:"id"`
 	Got    float64 `json:"got"`
 	Want   float64 `json:"want"`
 	Within float64 `json:"within"`
@@ -84,8 +92,8 @@ func SelfCheck(f Formulas) (checks []Check) {
 	is("Kish, worth", n, 5, 1e-12, "by hand")
 	is("calibration error", f.ECE([]Forecast{{0.1, false}, {0.1, true}, {0.9, true}, {0.9, true}}), 0.25, 1e-12, "by hand")
 	iso := f.Isotonic([]Forecast{{0.1, false}, {0.2, true}, {0.3, false}, {0.4, true}, {0.5, true}})
-	for score, want := range map[float64]float64{0.1: 0, 0.25: 0.5, 0.45: 1} {
-		is(fmt.Sprintf("isotonic at %g", score), iso.At(score), want, 1e-12, "pooled by hand")
+	for _, x := range [][2]float64{{0.1, 0}, {0.25, 0.5}, {0.45, 1}} {
+		is(fmt.Sprintf("isotonic at %g", x[0]), iso.At(x[0]), x[1], 1e-12, "pooled by hand")
 	}
 	is("permutation, four of one sign", f.Permute([]float64{1, 1, 1, 1}, 0, 1), 2.0/16, 1e-12, "by hand")
 	var clusters []Cluster
@@ -102,11 +110,11 @@ func SelfCheck(f Formulas) (checks []Check) {
 	is("quantile", f.Quantile([]float64{4, 1, 3, 2}, 0.25), 1.75, 1e-12, "by hand")
 	is("Beta quantile, uniform", f.BetaLow(1, 1, 0.05), 0.05, 1e-9, "by hand")
 	is("Beta quantile, (2, 1)", f.BetaLow(2, 1, 0.25), 0.5, 1e-9, "q = x squared")
-	for half, want := range map[float64]float64{0.15: 39, 0.10: 93, 0.05: 381} {
-		is(fmt.Sprintf("cases within %g", half), float64(f.WithinN(half)), want, 0, "widest Wilson interval")
+	for _, x := range [][2]float64{{0.15, 39}, {0.10, 93}, {0.05, 381}} {
+		is(fmt.Sprintf("cases within %g", x[0]), float64(f.WithinN(x[0])), x[1], 0, "widest Wilson interval")
 	}
-	for rate, want := range map[float64]float64{0.05: 59, 0.02: 149, 0.01: 299} {
-		is(fmt.Sprintf("clean cases for %g", rate), float64(f.CleanN(rate)), want, 0, "(1 - rate)^n < 0.05")
+	for _, x := range [][2]float64{{0.05, 59}, {0.02, 149}, {0.01, 299}} {
+		is(fmt.Sprintf("clean cases for %g", x[0]), float64(f.CleanN(x[0])), x[1], 0, "(1 - rate)^n < 0.05")
 	}
 	is("one-sided pairs", float64(f.OneSidedN()), 6, 0, "2·2^-n < 0.05")
 	is("power of 6 pairs of one mind", f.PowerPairs(6, 1, 0), 1, 1e-9, "by hand")

@@ -30,10 +30,7 @@ func TestAWrongFormulaIsFound(t *testing.T) {
 		}
 	}
 	for name, put := range map[string]func(f *Formulas){
-		"Wald's interval": wilson(func(p, n float64) (float64, float64) {
-			h := z * math.Sqrt(p*(1-p)/n)
-			return math.Max(0, p-h), math.Min(1, p+h)
-		}),
+		"Wald's interval": func(f *Formulas) { f.Wilson = Wald },
 		"a 90 % interval": wilson(func(p, n float64) (float64, float64) {
 			low, high := belief.Wilson(int(math.Round(p*n)), int(n))
 			c, s := (low+high)/2, 1.645/z

@@ -106,3 +106,60 @@ func random(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed^0x9
 func sortBy(order []int, less func(i, j int) bool) {
 	sort.SliceStable(order, func(a, b int) bool { return less(order[a], order[b]) })
 }
+
+// SwapTest returns the two-sided p that two systems, tried on the same
+// clusters, differ in their pooled rate as much as they do by chance alone:
+// within a cluster either result could have been either system's. Every way to
+// swap for up to 14 clusters that differ, else that many random ones.
+func SwapTest(a, b []Cluster, rounds int, seed uint64) float64 {
+	var differ []int
+	var total [2]Cluster
+	for i := range a {
+		if a[i] != b[i] {
+			differ = append(differ, i)
+		} else {
+			total[0].K, total[0].N = total[0].K+a[i].K, total[0].N+a[i].N
+			total[1].K, total[1].N = total[1].K+b[i].K, total[1].N+b[i].N
+		}
+	}
+	if len(differ) == 0 {
+		return 1
+	}
+	statistic := func(swapped func(i int) bool) float64 {
+		x, y := total[0], total[1]
+		for n, i := range differ {
+			p, q := a[i], b[i]
+			if swapped(n) {
+				p, q = q, p
+			}
+			x.K, x.N, y.K, y.N = x.K+p.K, x.N+p.N, y.K+q.K, y.N+q.N
+		}
+		if x.N == 0 || y.N == 0 {
+			return 0 // a rate of nothing differs from no other
+		}
+		return math.Abs(float64(x.K)/float64(x.N) - float64(y.K)/float64(y.N))
+	}
+	have := statistic(func(int) bool { return false }) - 1e-12
+	far, tried := 0, 0
+	count := func(swapped func(i int) bool) {
+		tried++
+		if statistic(swapped) >= have {
+			far++
+		}
+	}
+	if len(differ) <= 14 {
+		for mask := range 1 << len(differ) {
+			count(func(i int) bool { return mask>>i&1 == 1 })
+		}
+		return float64(far) / float64(tried)
+	}
+	rng := random(seed)
+	flips := make([]bool, len(differ))
+	for range rounds {
+		for i := range flips {
+			flips[i] = rng.Uint64()&1 == 1
+		}
+		count(func(i int) bool { return flips[i] })
+	}
+	return float64(far+1) / float64(tried+1)
+}

@@ -6,14 +6,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"agentrecall/eval"
-	"agentrecall/eval/predict"
 )
 
-// benchOptions are those of one bench, or of all of them for Bench "".
+// benchOptions are those of one bench, or of a run of several for Bench "".
 type benchOptions struct {
 	*IO
 	Bench       string
@@ -23,13 +23,15 @@ type benchOptions struct {
 	Errors      bool
 	Fixture     bool
 	Control     string
+	Half        string
+	Share       bool
 	Fit         bool
 	Weights     string
 }
 
 func newBench(io *IO) *cobra.Command {
 	all := &benchOptions{IO: io}
-	c := group("bench", "measure this program on labelled sets", func() error { return all.run() },
+	c := group("bench", "measure this program, on labelled sets or on your own store", func() error { return all.run() },
 		newBenchOf(io, "capture", "what is kept of prompts: recall, precision, false rules",
 			`Plays each prompt of a set, with what the agent had said or done before it, through
 the hooks in a store of its own, and compares what was stored with the label.
@@ -43,19 +45,22 @@ of its calls in a session of its own. Stopped is deny or ask, flagged also a rem
 		newBenchOf(io, "loop", "tapes of sessions: a correction, then the same situation again",
 			`Replays each tape of a set through the hooks: prompts, tool calls, compactions, over
 days, projects and work trees. A call that is stopped or asked about does not run.
-A tape is a fixed script: it shows whether a rule speaks, not what an agent does then.
-A control replaces a part of the system, and its figures must fail the gate.`),
-		newBenchLatency(io), newBenchDurability(io))
-	c.Long = `Measures this program on labelled sets: every item goes through the production hooks,
-in a store of its own, with the clock set. Without a name the benches run that need
-neither a model nor this machine: ` + sentenceOf(eval.Benches()) + `.
-
+A tape is a fixed script: it shows whether a rule speaks, not what an agent does then.`),
+		newBenchOf(io, "statistics", "whether the formulas behind the figures hold",
+			`Computes published and hand-computed values, and what holds for no other formula: how
+often an interval holds the true rate, how often a test rejects without a difference.`),
+		newBenchLatency(io), newBenchDurability(io), newBenchVerify(io), newBenchCompare(io))
+	c.Long = `Measures this program: every item goes through the production hooks, in a store of its
+own, with the clock set. With --fixture the benches run that need neither a model nor
+this machine's data:
+` + sentenceOf(eval.Benches()) + `.
 Rates carry their counts and Wilson 95 % interval; a rate without a case is "-". Where
 cases belong together, "worth" is how many independent ones they amount to. The
 development sets that come with the program are data to tune on: figures on them are
 optimistic. Exit code 1 says that a gate was missed; with --predictions, where others
 score, only that something failed.`
-	c.Flags().BoolVar(&all.Fixture, "fixture", false, "over the development sets; what runs without a name too")
+	c.Flags().BoolVar(&all.Fixture, "fixture", false, "over the sets that come with the program; the same figures on every machine")
+	c.Flags().BoolVar(&all.Share, "share", false, "print a block to paste: figures only, without a word of yours")
 	all.common(c)
 	return c
 }
@@ -65,11 +70,12 @@ func newBenchOf(io *IO, name, short, long string) *cobra.Command {
 	c := &cobra.Command{Use: name, Short: short, Long: long, Args: none, RunE: func(*cobra.Command, []string) error { return o.run() }}
 	c.Flags().StringArrayVar(&o.Sets, "set", nil, "a labelled set as NDJSON `file`, instead of the development sets; may be given again")
 	c.Flags().StringVar(&o.Predictions, "predictions", "", "write a line an item to `file`, for a scorer of your own")
+	c.Flags().StringVar(&o.Half, "half", "", "only one half of the set, by the hash of the id: tuning or held-out, each look at which is counted")
 	o.common(c)
-	switch name {
-	case "loop":
-		c.Flags().StringVar(&o.Control, "control", "", "replace a part, so that the gate must fail: none, other or deny")
-	case "capture":
+	if controls := eval.Controls(name); len(controls) > 0 {
+		c.Flags().StringVar(&o.Control, "control", "", "replace a part, so that the gate must fail: "+strings.Join(controls, ", "))
+	}
+	if name == "capture" {
 		c.Flags().BoolVar(&o.Fit, "fit", false, "fit the weights of the classifier on the sets and print out-of-fold figures")
 		c.Flags().StringVar(&o.Weights, "weights", "", "with --fit: write the fitted weights as Go source to `file`")
 	}
@@ -87,7 +93,10 @@ func (o *benchOptions) run() error {
 		return o.fit()
 	case o.Weights != "":
 		return usagef("bench capture: --weights needs --fit")
+	case o.Half != "" && o.Half != eval.Tuning && o.Half != eval.HeldOut:
+		return usagef("bench %s: --half is %s or %s, got %q", o.Bench, eval.Tuning, eval.HeldOut, o.Half)
 	}
+	started := o.Now()
 	names := []string{o.Bench}
 	if o.Bench == "" {
 		names = eval.Benches()
@@ -107,7 +116,11 @@ func (o *benchOptions) run() error {
 		}
 		results = append(results, r)
 	}
-	if err := o.report(results); err != nil {
+	doc := results[0]
+	if o.Bench == "" {
+		doc = eval.Joined("fixture", o.tool(), results, started, o.Now())
+	}
+	if err := o.report(doc); err != nil {
 		return err
 	}
 	for _, r := range results {
@@ -118,13 +131,22 @@ func (o *benchOptions) run() error {
 	return nil
 }
 
+// tool is the program that runs.
+func (o *IO) tool() eval.Tool {
+	b := ownBuild()
+	return eval.Tool{Version: b.Version, Commit: b.Commit, Changed: b.Changed}
+}
+
 // one runs a bench and writes its predictions.
 func (o *benchOptions) one(name string) (*eval.Result, error) {
-	b := ownBuild()
-	opts := eval.Options{Bench: name, Sets: o.Sets, Control: predict.Control(o.Control), Now: o.Now,
-		Tool: eval.Tool{Version: b.Version, Commit: b.Commit, Changed: b.Changed}}
-	for i := range opts.Sets {
-		opts.Sets[i] = o.path(opts.Sets[i])
+	opts := eval.Options{Bench: name, Sets: o.paths(o.Sets), Control: o.Control, Half: o.Half, Now: o.Now, Tool: o.tool(),
+		Progress: o.progress("bench " + name + ": item")}
+	if o.Half == eval.HeldOut {
+		n, err := o.look(name)
+		if err != nil {
+			return nil, err
+		}
+		opts.Look = n
 	}
 	if o.Predictions == "" {
 		return eval.Run(opts)
@@ -141,22 +163,60 @@ func (o *benchOptions) one(name string) (*eval.Result, error) {
 	return r, err
 }
 
+// looksFile counts the looks at held-out halves, in a clone.
+const looksFile = "eval/looks.ndjson"
+
+// look counts a look at the held-out half of a bench's set and returns which
+// one it is. Without a clone there is nowhere to count: 0.
+func (o *benchOptions) look(name string) (int, error) {
+	clone, err := findClone(o.Dir)
+	if err != nil {
+		o.Warn("bench %s: this look at the held-out half is not counted: %v", name, err)
+		return 0, nil
+	}
+	file := filepath.Join(clone, filepath.FromSlash(looksFile))
+	data, err := os.ReadFile(file)
+	if err != nil && !os.IsNotExist(err) {
+		return 0, fmt.Errorf("count the look at the held-out half: %w", err)
+	}
+	n := 1
+	for _, line := range lines(string(data)) {
+		if strings.Contains(line, `"bench":"`+name+`"`) {
+			n++
+		}
+	}
+	f, err := os.OpenFile(file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err == nil {
+		_, err = fmt.Fprintf(f, `{"bench":"%s","look":%d,"at":"%s","commit":"%s","sets":%d}`+"\n", name, n, o.Now().UTC().Format("2006-01-02T15:04:05Z"), o.tool().Commit, len(o.Sets))
+		if cerr := f.Close(); err == nil {
+			err = cerr
+		}
+	}
+	if err != nil {
+		return 0, fmt.Errorf("count the look at the held-out half: %w", err)
+	}
+	return n, nil
+}
+
 // path makes a path from the command line absolute.
-func (o *benchOptions) path(p string) string {
+func (o *IO) path(p string) string {
 	if filepath.IsAbs(p) {
 		return p
 	}
 	return filepath.Join(o.Dir, p)
 }
 
-// report prints the results, and writes them where that is asked for.
-func (o *benchOptions) report(results []*eval.Result) error {
-	var document any = results[0]
-	if o.Bench == "" {
-		document = map[string]any{"schema": "bench-results/v1", "results": results}
+func (o *IO) paths(list []string) (out []string) {
+	for _, p := range list {
+		out = append(out, o.path(p))
 	}
+	return out
+}
+
+// report prints a result, and writes it where that is asked for.
+func (o *benchOptions) report(doc *eval.Result) error {
 	if o.Result != "" {
-		data, err := indented(document)
+		data, err := indented(doc)
 		if err == nil {
 			err = os.WriteFile(o.path(o.Result), data, 0o600)
 		}
@@ -164,10 +224,13 @@ func (o *benchOptions) report(results []*eval.Result) error {
 			return failf("bench: write the result: %w", err)
 		}
 	}
-	if o.JSON {
-		return o.Encode(document)
+	switch {
+	case o.JSON:
+		return o.Encode(doc)
+	case o.Share:
+		return o.Print(shareLines(doc)...)
 	}
-	for i, r := range results {
+	for i, r := range doc.Each() {
 		if i > 0 {
 			if err := o.Print(""); err != nil {
 				return err

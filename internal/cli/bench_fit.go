@@ -58,8 +58,7 @@ func (o *benchOptions) fit() error {
 	if err != nil {
 		return failf("bench capture --fit: %w", err)
 	}
-	b := ownBuild()
-	return o.report([]*eval.Result{eval.Fitted(corpus, report, eval.Tool{Version: b.Version, Commit: b.Commit, Changed: b.Changed}, started, o.Now())})
+	return o.report(eval.Fitted(corpus, report, o.tool(), started, o.Now()))
 }
 
 // outOfFold makes predictions of raw scores as the classifier does.

@@ -19,12 +19,20 @@ func (o *benchOptions) benchLines(r *eval.Result) (out []string) {
 	for _, f := range r.Corpus.Files {
 		files = append(files, fmt.Sprintf("%s (%d)", Text(f.Name), f.Items))
 	}
-	head += " over " + strings.Join(files, ", ")
+	if len(files) > 0 {
+		head += " over " + strings.Join(files, ", ")
+	}
+	if r.Flags.Half != "" {
+		head += ", " + r.Flags.Half + " half"
+	}
+	if r.Flags.Look > 0 {
+		head += fmt.Sprintf(", look %d", r.Flags.Look)
+	}
 	if r.Flags.Control != "" {
 		head += ", control: " + r.Flags.Control
 	}
 	out = append(out, paint("bold", head))
-	if r.Corpus.Fixture {
+	if r.Corpus.Fixture && len(files) > 0 {
 		out = append(out, paint("dim", "development data, to tune on: figures on it are optimistic"))
 	}
 	out = append(out, "")
@@ -46,6 +54,10 @@ func (o *benchOptions) benchLines(r *eval.Result) (out []string) {
 		}
 		if g.Value != nil {
 			value = fmt.Sprintf("%.3f", *g.Value)
+		}
+		if g.Bound == "all" {
+			out = append(out, fmt.Sprintf("gate    %s: all of them, rate %s: %s", word, value, g.Figure))
+			continue
 		}
 		sign := "at least"
 		if g.Bound == "high" {

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"agentrecall/eval"
 )
 
 // benchDocument runs the benches over the development sets and returns the
@@ -21,20 +23,20 @@ func benchDocument(t *testing.T) string {
 	}
 	var doc struct {
 		Schema  string
-		Results []map[string]any
+		Benches []map[string]any
 	}
 	if err := json.Unmarshal(out.Bytes(), &doc); err != nil {
 		t.Error(err)
 	}
 	var names []string
-	for _, r := range doc.Results {
+	for _, r := range doc.Benches {
 		if r["schema"] != "bench-result/v1" || r["volatile"] == nil {
 			t.Errorf("schema %v, volatile %v", r["schema"], r["volatile"])
 		}
 		delete(r, "volatile")
 		names = append(names, r["bench"].(string))
 	}
-	if d := cmp.Diff([]string{"capture", "acts", "guard", "loop"}, names); d != "" {
+	if d := cmp.Diff(eval.Benches(), names); d != "" {
 		t.Error(d)
 	}
 	data, err := json.MarshalIndent(doc, "", " ")

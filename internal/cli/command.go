@@ -57,17 +57,21 @@ Care:
     ar health               what went wrong in hooks
     ar config show          what is configured, and what is the default
     ar schema acts          every act that a guard can name
+    ar schema bench-result  the JSON schema of what ar bench writes
     ar completion SHELL     completion for bash, zsh, fish or powershell
     ar version
 
 Measure, on labelled sets:
-    ar bench --fixture      the next four, on the sets that come with it
+    ar bench --fixture      what follows, on the sets that come with it
     ar bench capture        what is kept of prompts
     ar bench acts           what calls would do
     ar bench guard          rules against calls that break them or do not
     ar bench loop           tapes: a correction, then the same situation again
+    ar bench statistics     whether the formulas behind the figures hold
     ar bench latency        what a hook costs on this machine
     ar bench durability     whether all that was accepted is kept
+    ar bench verify FILE    compute a result again from its items
+    ar bench compare A B    test what differs between two results
 
 An ID may be shortened to a unique beginning: c-7k2m. What loosens a rule is
 done only for a person, on a terminal, and not for an agent that runs ar.

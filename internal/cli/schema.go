@@ -3,8 +3,10 @@ package cli
 import (
 	"strings"
 
+	"github.com/invopop/jsonschema"
 	"github.com/spf13/cobra"
 
+	"agentrecall/eval"
 	"agentrecall/ledger/act"
 )
 
@@ -12,7 +14,7 @@ type schemaOptions struct{ *IO }
 
 func newSchema(io *IO) *cobra.Command {
 	o := &schemaOptions{IO: io}
-	return group("schema", "what our formats may hold", nil, &cobra.Command{
+	return group("schema", "what our formats may hold", nil, newSchemaOf(io, "bench-result", "the JSON schema of what ar bench writes", &eval.Result{}), &cobra.Command{
 		Use:   "acts",
 		Short: "every act that a guard can name, with its attributes",
 		Long: `Every class of act that a guard can name, with its attributes and why it deserves
@@ -21,6 +23,13 @@ have: program, flag, dir, via, host.`,
 		Args: none,
 		RunE: func(*cobra.Command, []string) error { return o.acts() },
 	})
+}
+
+// newSchemaOf prints the JSON schema of a format, made from its Go type.
+func newSchemaOf(io *IO, name, short string, of any) *cobra.Command {
+	return &cobra.Command{Use: name, Short: short, Long: short + ", as JSON Schema 2020-12.", Args: none, RunE: func(*cobra.Command, []string) error {
+		return io.Encode((&jsonschema.Reflector{Anonymous: true}).Reflect(of))
+	}}
 }
 
 func (o *schemaOptions) acts() error {
