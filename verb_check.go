@@ -18,36 +18,36 @@ import (
 // CheckIn asks whether an act is allowed.
 type CheckIn struct {
 	Caller            Caller         `json:"-"`
-	ActionDescription string         `json:"action_description,omitempty" jsonschema:"the act in words, when the exact call is not known"`
-	Tool              string         `json:"tool,omitempty" jsonschema:"the tool's name, e.g. Bash"`
-	Input             map[string]any `json:"input,omitempty" jsonschema:"the tool's exact input"`
-	Goal              string         `json:"goal,omitempty" jsonschema:"what this is for"`
-	Assumptions       []string       `json:"assumptions,omitempty" jsonschema:"what is taken for granted"`
-	Confidence        float64        `json:"confidence,omitempty" jsonschema:"0 to 1: how sure that this is what the person wants"`
-	HumanCorrection   string         `json:"human_correction,omitempty" jsonschema:"what the person just said, word for word"`
-	Project           string         `json:"project,omitempty" jsonschema:"auto or a project's slug"`
+	ActionDescription string         `json:"action_description,omitempty" jsonschema:"the act, if the call is unknown"`
+	Tool              string         `json:"tool,omitempty" jsonschema:"e.g. Bash"`
+	Input             map[string]any `json:"input,omitempty" jsonschema:"its exact input"`
+	Goal              string         `json:"goal,omitempty" jsonschema:"what for"`
+	Assumptions       []string       `json:"assumptions,omitempty" jsonschema:"taken for granted"`
+	Confidence        float64        `json:"confidence,omitempty" jsonschema:"0 to 1"`
+	HumanCorrection   string         `json:"human_correction,omitempty" jsonschema:"the person's words"`
+	Project           string         `json:"project,omitempty" jsonschema:"slug; auto: here"`
 }
 
 // CheckOut is the answer.
 type CheckOut struct {
-	Verdict string     `json:"verdict"` // clear, advisory, ask or blocked
-	Acts    []string   `json:"acts"`    // what the call would really do
-	Rules   []Speaking `json:"rules"`   // that speak of it
-	Likely  []RuleLine `json:"likely"`  // corrections that are likely for the goal
-	Notes   []string   `json:"notes"`
+	Verdict string     `json:"verdict" jsonschema:"clear, advisory, ask, blocked"` // clear, advisory, ask or blocked
+	Acts    []string   `json:"acts" jsonschema:"what it would do"`                 // what the call would really do
+	Rules   []Speaking `json:"rules" jsonschema:"that speak of it"`                // that speak of it
+	Likely  []RuleLine `json:"likely" jsonschema:"corrections to expect"`          // corrections that are likely for the goal
+	Notes   []string   `json:"notes" jsonschema:"what else to know"`
 
 	Text string `json:"-"` // the same for a model, fenced
 }
 
 // A Speaking is what one rule says.
 type Speaking struct {
-	ID       string `json:"id"`
-	Decision string `json:"decision"` // deny, ask, once, remind, or words
-	Text     string `json:"text"`
-	Quote    string `json:"quote"`
-	Date     string `json:"date"`
-	Record   string `json:"record"` // heeded n of m, with its interval
-	Instead  string `json:"instead"`
+	ID       string `json:"id" jsonschema:"id"`
+	Decision string `json:"decision" jsonschema:"deny, ask, once, remind or words"` // deny, ask, once, remind, or words
+	Text     string `json:"text" jsonschema:"the rule"`
+	Quote    string `json:"quote" jsonschema:"the person's words"`
+	Date     string `json:"date" jsonschema:"day"`
+	Record   string `json:"record" jsonschema:"heeded n of m, interval"` // heeded n of m, with its interval
+	Instead  string `json:"instead" jsonschema:"what to do instead"`
 }
 
 // maxLikely is how many corrections are named for a goal.

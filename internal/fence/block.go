@@ -43,6 +43,14 @@ func Block(nonce, head string, lines []string) string {
 	if head == "" && body.Len() == 0 {
 		return ""
 	}
+	open, end := Tags(nonce, head)
+	return open + body.String() + "\n" + end
+}
+
+// Tags returns the two tags of a fence with this nonce, head behind the
+// opening one, for what is framed in another way than by lines: the first and
+// the last field of an object. Whatever stands between them must be neutral.
+func Tags(nonce, head string) (open, end string) {
 	nonce = strings.Map(func(r rune) rune {
 		if r < 0x80 && strings.IndexByte(crockford, byte(r)) >= 0 {
 			return r
@@ -50,8 +58,8 @@ func Block(nonce, head string, lines []string) string {
 		return -1
 	}, nonce)
 	tag := `agent-recall n="` + nonce + `">`
-	if head != "" {
+	if head = strings.TrimSpace(Neutral(head)); head != "" {
 		head = " " + head
 	}
-	return "<" + tag + head + body.String() + "\n</" + tag
+	return "<" + tag + head, "</" + tag
 }
