@@ -147,7 +147,7 @@ func (s *server) read(_ context.Context, req *sdk.ReadResourceRequest) (*sdk.Rea
 }
 
 func notFound(uri string, err error) error {
-	return &jsonrpc.Error{Code: sdk.CodeResourceNotFound, Message: fence.Neutral("read " + clip(uri) + ": " + err.Error())}
+	return &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: fence.Neutral("read " + clip(uri) + ": " + err.Error())}
 }
 
 // rules are the rules in force in a project, a line each.
