@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -137,9 +138,11 @@ func (s *Shelf) place(r *Rule) (created bool, err error) {
 	if err := s.ensure(); err != nil {
 		return false, err
 	}
-	if have, _ := s.byID(r.ID); have != "" {
-		r.File = have
-		return false, nil
+	if s.known(r.ID) {
+		if have, _ := s.byID(r.ID, r.File); have != "" {
+			r.File = have
+			return false, nil
+		}
 	}
 	if s.slug != store.Global {
 		// Each time, so that a remote added later is recorded as well.
@@ -153,6 +156,10 @@ func (s *Shelf) place(r *Rule) (created bool, err error) {
 	}
 	file := filepath.Join(s.dir, store.FileName(r.Created.Local(), "", slug))
 	if _, err := os.Lstat(file); err == nil {
+		if s.holds(file, r.ID) != nil {
+			r.File = file
+			return false, nil
+		}
 		file = filepath.Join(s.dir, store.FileName(r.Created.Local(), strings.TrimPrefix(r.ID, "c-"), slug))
 	}
 	r.File, r.Project = file, s.slug
@@ -165,42 +172,74 @@ func (b *Book) FileOf(slug, id string) (file string, data []byte, err error) {
 	if _, err := os.ReadDir(s.dir); err != nil && !isNotExist(err) {
 		return "", nil, err
 	}
-	file, data = s.byID(id)
+	file, data = s.byID(id, "")
 	return file, data, nil
 }
 
-// byID finds the file that holds a rule, by a scan of the directory.
-func (s *Shelf) byID(id string) (file string, data []byte) {
+// byID finds the file that holds a rule: the likely one, else by a scan of the
+// directory.
+func (s *Shelf) byID(id, likely string) (file string, data []byte) {
+	if filepath.Dir(likely) == s.dir {
+		if data := s.holds(likely, id); data != nil {
+			return likely, data
+		}
+	}
 	for _, name := range ruleFiles(s.dir) {
 		path := filepath.Join(s.dir, name)
-		data, err := store.ReadRegular(path, maxRuleFile)
-		// A file without an id of its own has one that follows from its heading.
-		if err != nil || !strings.Contains(string(data), id) && strings.Contains(string(data), "\nid:") {
-			continue
-		}
-		if r, err := ParseRule(data, path, s.slug); err == nil && r.ID == id {
+		if data := s.holds(path, id); data != nil {
 			return path, data
 		}
 	}
 	return "", nil
 }
 
+// holds reads a rule file when it is that of the rule.
+func (s *Shelf) holds(path, id string) []byte {
+	data, err := store.ReadRegular(path, maxRuleFile)
+	// A file without an id of its own has one that follows from its heading.
+	if err != nil || !bytes.Contains(data, []byte(id)) && bytes.Contains(data, []byte("\nid:")) {
+		return nil
+	}
+	if r, err := ParseRule(data, path, s.slug); err != nil || r.ID != id {
+		return nil
+	}
+	return data
+}
+
+// known reports whether the ledger speaks of a rule. One whose file was written
+// is there, for its event follows under the same lock; a file that was renamed
+// since can only be found by reading them all.
+func (s *Shelf) known(id string) bool {
+	data, _, err := store.ReadTail(s.book.ledgerPath(s.slug), 4<<20)
+	return err != nil && !isNotExist(err) || bytes.Contains(data, []byte(`"rule":"`+id+`"`))
+}
+
 // maxRuleFile bounds a rule file; a rule is a sentence, its guard at most 16 items.
 const maxRuleFile = 256 << 10
 
 // ruleFiles lists the names of the rule files of a directory, sorted.
-func ruleFiles(dir string) (names []string) {
-	entries, err := os.ReadDir(dir)
+func ruleFiles(dir string) []string {
+	d, err := openFolder(dir)
 	if err != nil {
 		return nil
 	}
-	for _, e := range entries {
-		if name := e.Name(); strings.HasSuffix(name, ".md") && !strings.HasPrefix(name, ".") {
-			names = append(names, name)
+	defer d.close()
+	return d.ruleFiles()
+}
+
+func (d folder) ruleFiles() []string {
+	names, err := d.f.Readdirnames(-1)
+	if err != nil && len(names) == 0 {
+		return nil
+	}
+	rules := names[:0]
+	for _, name := range names {
+		if strings.HasSuffix(name, ".md") && !strings.HasPrefix(name, ".") {
+			rules = append(rules, name)
 		}
 	}
-	sort.Strings(names)
-	return names
+	sort.Strings(rules)
+	return rules
 }
 
 // Create writes a new rule and its event: the file first. When the shelf is
@@ -297,7 +336,7 @@ func (b *Book) Change(r *Rule, wait time.Duration, e Event, keys [][2]string) er
 		return b.rehearsed(e)
 	}
 	return b.WithShelf(r.Project, wait, func(s *Shelf) error {
-		file, data := s.byID(r.ID)
+		file, data := s.byID(r.ID, r.File)
 		if file == "" {
 			return fmt.Errorf("change rule %s: its file is gone; put it back or retract nothing", r.ID)
 		}

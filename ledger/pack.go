@@ -10,6 +10,9 @@ func (v *View) pack() []byte {
 		v.replace()
 		v.readCards() // in memory now: nothing to fail
 	}
+	if v.snap != nil {
+		v.snap.readAll()
+	}
 	if v.index == nil {
 		v.index = v.buildIndex()
 	}

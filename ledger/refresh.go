@@ -24,8 +24,12 @@ func (v *View) refresh() {
 			v.dirs[dir], changed = m, true
 		}
 		young = young || last.Sub(v.dirs[dir]) < racy && fresh.Sub(v.dirs[dir]) >= racy
-		for _, name := range ruleFiles(path) {
-			s := statFile(path + string(filepath.Separator) + name)
+		d, err := openFolder(path)
+		if err != nil {
+			continue
+		}
+		for _, name := range d.ruleFiles() {
+			s := d.stat(name)
 			s.dir, s.name, s.rule = dir, name, -1
 			if next == nil && seen < len(v.files) {
 				if was := &v.files[seen]; was.dir == dir && was.name == name && was.same(&s) && last.Sub(s.mtime) >= racy {
@@ -38,6 +42,7 @@ func (v *View) refresh() {
 			}
 			next.add(&s, slug, last, first)
 		}
+		d.close()
 	}
 	if next == nil && seen < len(v.files) {
 		next = v.newListing(seen)

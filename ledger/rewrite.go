@@ -129,7 +129,7 @@ func (b *Book) Promote(r *Rule, e Event, wait time.Duration) error {
 				return err
 			}
 			file := filepath.Join(to.dir, filepath.Base(old))
-			if have, _ := to.byID(r.ID); have != "" {
+			if have, _ := to.byID(r.ID, ""); have != "" {
 				file = have
 			} else if _, err := os.Lstat(file); err == nil {
 				file = filepath.Join(to.dir, store.FileName(r.Created.Local(), strings.TrimPrefix(r.ID, "c-"), store.Slug(r.Text)))

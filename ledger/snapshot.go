@@ -129,6 +129,19 @@ func (s *snapshot) bytes(from, to int64) ([]byte, error) {
 	return b, err
 }
 
+// readAll reads the rest of the file at once, for those who need every rule.
+func (s *snapshot) readAll() {
+	if s.file == nil {
+		return
+	}
+	all := make([]byte, s.off[numSections])
+	if _, err := s.file.ReadAt(all, 0); err == nil {
+		s.data = all
+		s.file.Close()
+		s.file = nil
+	}
+}
+
 // section reads and checks a section once.
 func (s *snapshot) section(i int) ([]byte, error) {
 	if s.got[i] == nil {
