@@ -1,127 +1,225 @@
 package fusion
 
 import (
+	"errors"
 	"fmt"
-	"math"
-	"slices"
-	"sort"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+	"time"
 
-	"agentrecall/internal/redact"
 	"agentrecall/internal/store"
 )
 
-// An Index answers queries. It is safe for concurrent searches, not for a
-// Sync or Close beside one.
+// An Index answers queries. Its methods may be called at the same time.
 type Index struct {
-	root    store.Root
-	sources []Source
-	docs    map[string][]Document // by path of the source
+	root store.Root
+	disk bool
+
+	mu         sync.RWMutex
+	segments   []*segment
+	generation uint32 // of the pointer file that was read
+	sum        uint64 // of the sources that were indexed
+	dirty      bool
+	why        string // the index on disk was not taken
+	broken     atomic.Bool
 }
 
-// Changes says what a Sync found.
+// Changes says what a Sync did.
 type Changes struct {
-	Read    int // sources that were new or different
-	Removed int // sources that are gone
-	Rebuilt string
+	Read    int    // sources that were new or different
+	Removed int    // sources that are gone
+	Rebuilt string // why an index on disk was not used; "" when it was, or there was none
 }
 
 // Open opens the index of a root. Where there is none, or one that cannot be
-// trusted, the index is empty and the next Sync reads everything.
-func Open(root store.Root) *Index { return &Index{root: root, docs: map[string][]Document{}} }
-
-// Build makes an index in memory, for documents that need none on disk.
-func Build(docs []Document) *Index {
-	ix := &Index{docs: map[string][]Document{"": docs}}
+// trusted, the index is empty and the next Sync reads everything. Nothing is
+// written.
+func Open(root store.Root) *Index {
+	ix := &Index{root: root, disk: true}
+	ix.load()
 	return ix
 }
 
-// Close gives the index's files back. Answers stay valid.
-func (ix *Index) Close() error { return nil }
+// Build makes an index of documents in memory; it cannot be saved.
+func Build(docs []Document) *Index {
+	b := newBuilder()
+	for i := range docs {
+		b.add(&docs[i])
+	}
+	ix := &Index{}
+	ix.take(b)
+	return ix
+}
+
+// take adds what a builder holds as a segment in memory.
+func (ix *Index) take(b *builder) {
+	s, err := newSegment(b.encode())
+	if err != nil {
+		panic("fusion: a segment that was just written cannot be read: " + err.Error())
+	}
+	ix.segments = append(ix.segments, s)
+}
+
+// Close gives the files of the index back. Answers stay valid; the index is
+// empty afterwards.
+func (ix *Index) Close() error {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	return ix.drop()
+}
+
+func (ix *Index) drop() (err error) {
+	for _, s := range ix.segments {
+		if s.unmap != nil {
+			err = errors.Join(err, s.unmap())
+		}
+	}
+	ix.segments, ix.sum = nil, 0
+	return err
+}
+
+// racy is how long after a file's last change it may change again without its
+// time showing it.
+const racy = 2 * time.Second
 
 // Sync brings the index in line with the sources, which are all there are: a
 // source that is not among them is dropped with its documents. read is called
-// for those that changed. A source that cannot be read is left out, and is
-// tried again at the next Sync; the error names them all, and the index is
-// usable in spite of it. Nothing is written.
+// for those that are new or differ. A source that cannot be read is left out
+// and tried again at the next Sync; the error joins all of these, and the
+// index is usable in spite of it. Nothing is written.
 func (ix *Index) Sync(sources []Source, read func(Source) ([]Document, error)) (c Changes, err error) {
-	known := map[string]Source{}
-	for _, s := range ix.sources {
-		known[s.Path] = s
-	}
-	ix.sources = nil
-	docs := map[string][]Document{}
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	c.Rebuilt = ix.why
+	ix.why = ""
+	sum := uint64(0)
 	for _, s := range sources {
-		old, ok := known[s.Path]
+		sum += s.sum()
+	}
+	if sum == ix.sum && sum != 0 && !ix.broken.Load() {
+		return c, nil
+	}
+	known, kerr := ix.known()
+	if kerr == nil && ix.broken.Load() {
+		kerr = ErrDamaged
+	}
+	if kerr != nil { // what is on disk cannot be read: all anew
+		c.Rebuilt = kerr.Error()
+		ix.drop()
+		ix.broken.Store(false)
+		known = nil
+	}
+	if c.Rebuilt != "" {
+		ix.dirty = true
+	}
+	ix.sum = 0
+	b := newBuilder()
+	for _, s := range sources {
+		at, ok := known[s.Path]
 		delete(known, s.Path)
-		if ok && old == s {
-			docs[s.Path] = ix.docs[s.Path]
-			ix.sources = append(ix.sources, s)
+		if ok && at.source == s {
+			ix.sum += s.sum()
 			continue
+		}
+		if ok {
+			ix.forget(at)
 		}
 		c.Read++
-		list, rerr := read(s)
+		started := time.Now()
+		docs, rerr := read(s)
 		if rerr != nil {
-			if err == nil {
-				err = fmt.Errorf("index %s: %w", s.Path, rerr)
-			}
+			err = errors.Join(err, fmt.Errorf("index %s: %w", s.Path, rerr))
 			continue
 		}
-		docs[s.Path] = list
-		ix.sources = append(ix.sources, s)
+		if started.Sub(time.Unix(0, s.MTime)) < racy {
+			s.MTime = 0 // never the same again
+		}
+		b.source(s)
+		for i := range docs {
+			b.add(&docs[i])
+		}
+		ix.sum += s.sum()
 	}
-	c.Removed = len(known)
-	ix.docs = docs
+	for _, at := range known {
+		c.Removed++
+		ix.forget(at)
+	}
+	if len(b.sources) > 0 {
+		ix.take(b)
+	}
+	ix.dirty = ix.dirty || len(b.sources) > 0 || c.Removed > 0
 	return c, err
 }
 
-// Save writes what Sync changed to the cache, if it changed anything. Another
-// process that is writing at the moment goes first: then nothing is written,
-// and that is no error.
-func (ix *Index) Save() error { return nil }
+// A place is where the documents of a source are.
+type place struct {
+	source  Source
+	segment *segment
+	index   int // of the source in the segment
+}
 
-// Search answers a question. An answer without results says that nothing was
-// found, with what was looked through.
-func (ix *Index) Search(q Query) (Answer, error) {
-	words := Content(q.Text)
-	a := Answer{Searched: map[Kind]int{}, Stems: words}
-	df := map[string]int{}
-	var all []*Document
-	for _, list := range ix.docs {
-		for i := range list {
-			d := &list[i]
-			if len(q.Kinds) > 0 && !slices.Contains(q.Kinds, d.Kind) || q.Sees != nil && !q.Sees(d.Project) {
+// known lists the sources of the index.
+func (ix *Index) known() (m map[string]place, err error) {
+	defer caught(&err)()
+	m = map[string]place{}
+	for _, s := range ix.segments {
+		for i := range s.nSources() {
+			if s.gone(i) {
 				continue
 			}
-			all = append(all, d)
-			a.Searched[d.Kind]++
-			for _, w := range Content(d.Title + " " + d.Body) {
-				df[w]++
-			}
+			r := s.sourceAt(i)
+			p := s.string(r.path)
+			m[p] = place{Source{Path: p, Size: r.size, MTime: r.mtime, Inode: r.inode, Salt: r.salt}, s, i}
 		}
 	}
-	for _, d := range all {
-		score := 0.0
-		own := Content(d.Title + " " + d.Body)
-		for _, w := range words {
-			if _, ok := slices.BinarySearch(own, w); ok {
-				score += math.Log(1 + float64(len(all))/float64(df[w]))
-			}
-		}
-		if score > 0 {
-			a.Results = append(a.Results, Result{ID: d.ID, Kind: d.Kind, Project: d.Project, Session: d.Session, Title: redact.String(d.Title),
-				Path: d.Path, Date: d.Date, State: d.State, Severity: d.Severity, Until: d.BelievedUntil, Supersedes: d.Supersedes,
-				Passages: []Passage{{Text: redact.String(d.Body), Line: d.Line}}, Score: score, Confidence: Low})
+	return m, nil
+}
+
+// forget marks a source and its documents as gone.
+func (ix *Index) forget(at place) {
+	s := at.segment
+	r := s.sourceAt(at.index)
+	for i := range r.count {
+		s.kill(int(r.first + i))
+	}
+	s.kill(s.docs() + at.index)
+}
+
+// gone reports whether a source was replaced or removed.
+func (s *segment) gone(source int) bool { return s.isDead(s.docs() + source) }
+
+// sum is different for different sources, 0 for none.
+func (s Source) sum() uint64 {
+	const prime = 1099511628211
+	h := uint64(14695981039346656037)
+	for i := 0; i < len(s.Path); i++ {
+		h = (h ^ uint64(s.Path[i])) * prime
+	}
+	for _, v := range [...]uint64{uint64(s.Size), uint64(s.MTime), s.Inode, s.Salt} {
+		for range 8 {
+			h = (h ^ v&0xff) * prime
+			v >>= 8
 		}
 	}
-	sort.SliceStable(a.Results, func(i, j int) bool { return a.Results[i].Score > a.Results[j].Score })
-	if limit := q.Limit; limit > 0 || len(a.Results) > 10 {
-		if limit == 0 {
-			limit = 10
+	return h | 1
+}
+
+// caught turns what is thrown while a damaged file is read into ErrDamaged:
+// our own panics, and the faults of a mapped file that somebody has cut.
+func caught(err *error) func() {
+	old := debug.SetPanicOnFault(true)
+	return func() {
+		debug.SetPanicOnFault(old)
+		switch x := recover().(type) {
+		case nil:
+		case damage:
+			*err = fmt.Errorf("%w: %s", ErrDamaged, x.what)
+		case runtime.Error:
+			*err = fmt.Errorf("%w: %w", ErrDamaged, x)
+		default:
+			panic(x)
 		}
-		a.Results = a.Results[:min(limit, len(a.Results))]
 	}
-	if len(a.Results) > 0 {
-		a.Confidence = a.Results[0].Confidence
-	}
-	return a, nil
 }

@@ -13,10 +13,33 @@ func TestTokens(t *testing.T) {
 	}{
 		{"Never pushing to main", []string{"never", "push", "to", "main"}},
 		{"用户身份", []string{"用户", "户身", "身份"}},
-		{"重跑gen-itgc后", []string{"重跑", "gen-itgc", "后"}},
-		{"v3.4.32, ./a/b.go", []string{"v3.4.32", "a/b.go"}},
+		{"重跑gen-itgc后", []string{"重跑", "gen-itgc", "gen", "itgc", "后"}},
+		{"v3.4.32, ./a/b.go", []string{"v3.4.32", "3.4.32", "a/b.go", "go", "b.go"}},
 		{"don't \"quote\" (me)", []string{"don", "t", "quot", "me"}},
 		{"", nil},
+		// Identifiers, whole and in parts.
+		{"bookingEvents", []string{"bookingev", "book", "event"}},
+		{"HTTPServer", []string{"httpserver", "http", "server"}},
+		{"SESSION_TTL", []string{"session_ttl", "session", "ttl"}},
+		{"X-Sailing-Rev", []string{"x-sailing-rev", "sail", "rev"}},
+		{"services/auth/config.go:12", []string{"services/auth/config.go", "servic", "auth", "config", "go", "config.go", "12"}},
+		{`C:\src\main.go`, []string{"c", "src/main.go", "src", "main", "go", "main.go"}},
+		{"stage-a.ferrywick.example", []string{"stage-a.ferrywick.example", "stage", "stage-a", "ferrywick", "exampl"}},
+		{"npm i --save-dev -D", []string{"npm", "i", "--save-dev", "save", "dev", "save-dev", "-d"}},
+		{".env and .gitignore.", []string{".env", "env", "and", ".gitignore", "gitignor"}},
+		{"state-of-the-art", []string{"state-of-the-art", "state", "of", "the", "art"}},
+		// Numbers, versions, issues.
+		{"POL-358: fixed #42", []string{"pol-358", "pol", "358", "fix", "#42"}},
+		{"1,204 mails at 05:30, p95 0.82", []string{"1204", "mail", "at", "05:30", "p95", "0.82"}},
+		{"Go 1.26.8; C++ and C#", []string{"go", "1.26.8", "c++", "and", "c#"}},
+		// Width, case, accents, languages.
+		{"ＡＰＩ ﾃｽﾄ", []string{"api", "テス", "スト"}},
+		{"STRASSE Straße", []string{"strass", "strass"}},
+		{"資料庫", []string{"资料", "料库"}},
+		{"Die Straßen und die Häuser sind alt", []string{"die", "strassen", "und", "die", "hauser", "sind", "alt"}},
+		{"¿Dónde están los servidores de la empresa?", []string{"dond", "estan", "los", "servidor", "de", "la", "empres"}},
+		{"серверы и сервера", []string{"сервер", "и", "сервер"}},
+		{"一", []string{"一"}},
 	} {
 		if got := Tokens(c.text); !slices.Equal(got, c.want) {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)

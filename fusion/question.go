@@ -1,0 +1,134 @@
+package fusion
+
+import (
+	"slices"
+	"strings"
+
+	"agentrecall/internal/lexicon"
+)
+
+// A concept is a word of a question with everything that counts as it.
+type concept struct {
+	text  string // as it stands in the question, for people
+	token string
+	alts  []alternative
+	part  bool // of an identifier that is a concept as a whole
+	name  bool // looks like a name: it has a capital, a digit or a joint inside
+	pos   int  // of the chunk in the question
+
+	idf   float64 // of the best alternative, over passages
+	known bool    // some alternative is in the index
+}
+
+// An alternative is a term that stands for a concept, with the weight of a
+// match: 1 for the word itself, less for what means nearly the same.
+type alternative struct {
+	token  string
+	weight float64
+	prefix bool // every term that begins with token
+	same   bool // the word itself in another language's stem
+}
+
+// partWeight is the weight of a part of an identifier beside the whole.
+const partWeight = 0.6
+
+// maxConcepts bounds a question; what is longer is a text, of which the
+// first words say what it is about.
+const maxConcepts = 64
+
+// A question is a query's text, analysed.
+type question struct {
+	concepts []concept
+	lang     language
+	stems    []string // distinct tokens that carry meaning, sorted
+}
+
+// ask analyses the text of a query for an index whose passages are in the
+// given languages, a bit each.
+func ask(text string, langs uint16) *question {
+	q := &question{}
+	if len(text) > maxQuestion {
+		text = text[:maxQuestion]
+	}
+	var a analyser
+	var votes ballot
+	var words []word0
+	chunks(normal(strings.ToValidUTF8(text, " ")), func(w string) {
+		e := a.entry(w)
+		votes.add(e)
+		words = append(words, word0{e: e})
+	}, func(r string) { words = append(words, word0{run: r}) })
+	q.lang = votes.language()
+	seen := map[string]bool{}
+	add := func(c concept) {
+		if !seen[c.token] && len(q.concepts) < maxConcepts {
+			seen[c.token] = true
+			q.concepts = append(q.concepts, c)
+		}
+	}
+	for pos, w := range words {
+		if w.e == nil {
+			q.cjk(w.run, pos, add)
+			continue
+		}
+		list := w.e.cut(q.lang).list
+		for i, t := range list {
+			if t.stop {
+				continue
+			}
+			c := concept{text: w.e.raw, token: t.text, part: t.part, pos: pos, name: !t.part && isName(w.e.raw)}
+			weight := 1.0
+			if t.part {
+				c.text, weight = t.text, partWeight
+			}
+			c.alts = append(c.alts, alternative{token: t.text, weight: weight})
+			if w.e.latin {
+				for l := range languages {
+					if langs&(1<<l) == 0 || l == q.lang {
+						continue
+					}
+					if other := w.e.cut(l).list; len(other) == len(list) && other[i].text != t.text {
+						c.alts = append(c.alts, alternative{token: other[i].text, weight: weight, same: true})
+					}
+				}
+			}
+			add(c)
+		}
+	}
+	for _, c := range q.concepts {
+		if !c.part && len(c.token) > 1 {
+			q.stems = append(q.stems, c.token)
+		}
+	}
+	slices.Sort(q.stems)
+	return q
+}
+
+// maxQuestion is how much of a question is looked at, in bytes.
+const maxQuestion = 4 << 10
+
+// cjk makes concepts of a run of CJK characters.
+func (q *question) cjk(run string, pos int, add func(concept)) {
+	run = lexicon.Fold(run)
+	pairs(run, func(p string) {
+		if stopPair(p) {
+			return
+		}
+		c := concept{text: p, token: p, pos: pos, alts: []alternative{{token: p, weight: 1}}}
+		if p == run && len(p) <= 4 && len([]rune(p)) == 1 {
+			c.alts = append(c.alts, alternative{token: p, weight: partWeight, prefix: true})
+		}
+		add(c)
+	})
+}
+
+// isName reports a chunk that does not look like a plain word.
+func isName(raw string) bool {
+	for i := 0; i < len(raw); i++ {
+		c := raw[i]
+		if '0' <= c && c <= '9' || i > 0 && 'A' <= c && c <= 'Z' || c == '_' || c == '-' || c == '.' || c == '/' {
+			return true
+		}
+	}
+	return false
+}
