@@ -47,7 +47,7 @@ func (k *desk) recordEnd(call act.Call, ok bool) error {
 		case string(guard.Ask):
 			entries = append(entries, session.Entry{Kind: session.Granted, At: at, Turn: turn,
 				ID: "dialog-" + call.ID + "-" + s.Rule, Form: "dialog", Reach: "until", Until: at.Add(retryGrant),
-				Rule: s.Rule, Class: s.Class, Attrs: s.Attrs})
+				Rule: s.Rule, Class: s.Class, Attrs: s.Attrs, IDs: s.IDs})
 		}
 	}
 	k.did(k.log.Write(entries...))

@@ -22,6 +22,7 @@ type verdictOn struct {
 	granted string         // why it was lifted: the id of the grant, "permission"
 	lacks   string
 	item    int
+	prints  []string // of all its acts in this call that the same decision speaks of
 }
 
 // Before decides about a tool call that an agent is about to make. The
@@ -92,18 +93,23 @@ func (k *desk) decide(r *ledger.Rule, acts []act.Act) (found []verdictOn) {
 // worstOfEach keeps one decision a rule: a call may touch several objects, and
 // what lifts the rule for one of them does not lift it for the others.
 func worstOfEach(all []verdictOn) (out []verdictOn) {
-next:
 	for _, v := range all {
-		for i := range out {
-			if out[i].rule != v.rule {
-				continue
-			}
-			if guard.Stricter(v.final, out[i].final) || v.final == out[i].final && guard.Stricter(v.decide, out[i].decide) {
+		if v.final != guard.None {
+			v.prints = []string{v.sameCall()}
+		}
+		i := slices.IndexFunc(out, func(o verdictOn) bool { return o.rule == v.rule })
+		switch {
+		case i < 0:
+			out = append(out, v)
+		case v.final == out[i].final:
+			prints := append(out[i].prints, v.prints...)
+			if guard.Stricter(v.decide, out[i].decide) {
 				out[i] = v
 			}
-			continue next
+			out[i].prints = first(prints, maxPrints)
+		case guard.Stricter(v.final, out[i].final):
+			out[i] = v
 		}
-		out = append(out, v)
 	}
 	return out
 }
@@ -144,15 +150,8 @@ func (k *desk) lift(v *verdictOn, permissions []*ledger.Rule) {
 		v.final, v.granted = guard.None, g
 		return
 	}
-	if v.decide == guard.Once {
-		for _, c := range k.state().Calls {
-			for _, s := range c.Spoke {
-				if s.Rule == v.rule.ID && s.Decision == string(guard.Once) {
-					v.final = guard.None
-					return
-				}
-			}
-		}
+	if v.decide == guard.Once && k.repeats(v) {
+		v.final = guard.None
 	}
 }
 
@@ -189,6 +188,7 @@ func (k *desk) holds(acts []act.Act) (out []verdictOn) {
 			if act.Is(acts[i].Class, h.Class) && attrsAllow(h.Attrs, &acts[i]) {
 				r := &ledger.Rule{ID: h.ID, Quote: h.Quote, Text: h.Quote, Created: h.At, Status: ledger.Active, Class: h.Class}
 				v := verdictOn{rule: r, act: acts[i], decide: guard.Ask, final: guard.Ask}
+				v.prints = []string{v.sameCall()}
 				if g := k.grantFor(&v); g != "" {
 					v.final, v.granted = guard.None, g
 				}
@@ -306,7 +306,7 @@ func (k *desk) recordCall(call act.Call, acts []act.Act, spoken []verdictOn) err
 		}
 		s := session.Entry{Kind: session.Spoke, At: at, Turn: turn, Call: call.ID, Rule: v.rule.ID,
 			Version: v.rule.Version, Project: v.rule.Project, Decision: d, Class: v.act.Class,
-			Attrs: keepAttrs(v.act.Attrs), ID: v.granted}
+			Attrs: keepAttrs(v.act.Attrs), ID: v.granted, IDs: v.prints}
 		entries = append(entries, s)
 		if v.rule.Project == "" {
 			continue // a hold, or our own protection: no rule, no ledger
@@ -373,6 +373,12 @@ func (k *desk) grantFor(v *verdictOn) string {
 		}
 		if g.Class == "" && g.Rule == "" || g.Form == "dialog" && !sameTry(g, &v.act) {
 			continue
+		}
+		if g.Form == "dialog" {
+			if !slices.Contains(g.IDs, v.sameCall()) {
+				continue
+			}
+			return g.ID
 		}
 		if !attrsAllow(g.Attrs, &v.act) || g.Rule == "" && !named(v, g) {
 			continue

@@ -33,6 +33,7 @@ func (k *desk) protect(acts []act.Act) *verdictOn {
 		if what != "" {
 			r := &ledger.Rule{ID: selfID, Text: what, Status: ledger.Active}
 			v := &verdictOn{rule: r, act: *a, decide: guard.Ask, final: guard.Ask}
+			v.prints = []string{v.sameCall()}
 			if k.grantFor(v) != "" {
 				return nil
 			}

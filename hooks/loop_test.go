@@ -148,6 +148,39 @@ func TestOnceStopsTheFirstCallOfASession(t *testing.T) {
 	}
 }
 
+// Only the same act on the same object is the repetition of a first warning.
+func TestOnceIsPerActAndObject(t *testing.T) {
+	r := newRig(t)
+	r.rule("2026-11-01--rm.md", "---\nid: c-rmrmrmrm\nguard:\n  - when: {act: file.delete}\n    decide: once\n---\n# Mind what you delete\n")
+	r.rule("2026-11-01--npm.md", "---\nid: c-npmnpmnp\nguard:\n  - when: {run: npm}\n    decide: once\n---\n# Use pnpm\n")
+	r.rule("2026-11-01--zh.md", "---\nid: c-zhzhzhzh\nguard:\n  - when: {act: git.commit, lang: \"!zh\"}\n    decide: once\n---\n# Commit in Chinese\n")
+	r.Prompt("tidy up")
+	for _, step := range []struct{ command, want string }{
+		{"rm a.txt", "deny"}, {"rm b.txt", "deny"}, {"rm -v a.txt", "pass"}, {"git rm b.txt", "pass"},
+		{"rm c.txt d.txt", "deny"}, {"rm c.txt d.txt", "pass"}, {"rm d.txt", "pass"}, {"rm c.txt e.txt", "deny"},
+		{"npm install", "deny"}, {"npm test", "deny"}, {"cd web && npm install", "pass"}, {"npm install x", "deny"},
+		{"git commit -m 'fix it'", "deny"}, {"git commit -m 'fix it again'", "deny"}, {"git commit -m 'fix it'", "pass"},
+	} {
+		if got := r.Bash(step.command); got.Decide != step.want {
+			t.Errorf("%s: decided %q, want %q: %s", step.command, got.Decide, step.want, got.Raw)
+		}
+	}
+}
+
+// An approval in the dialog covers the same call tried again, nothing else of
+// its class.
+func TestADialogCoversTheSameCall(t *testing.T) {
+	r := newRig(t)
+	r.rule("2026-11-01--push.md", strings.Replace(askBeforePush, "branch: main", "remote: \"**\"", 1))
+	r.Prompt("push it when you think it is right, I have not decided")
+	first := `{"command":"git push origin main"}`
+	r.want(r.Before("Bash", first), "ask")
+	r.Fail("Bash", first)
+	r.want(r.Before("Bash", `{"command":"git push -u origin main"}`), "pass")
+	r.want(r.Before("Bash", `{"command":"git push -f origin main"}`), "ask")
+	r.want(r.Before("Bash", `{"command":"git push origin release"}`), "ask")
+}
+
 func TestSaidAgainIsOneRule(t *testing.T) {
 	r := newRig(t)
 	r.Prompt("fix it")
