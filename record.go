@@ -40,7 +40,10 @@ func (k *desk) hear(in capture.Input) string {
 		add(k.hold(h))
 	}
 	if res.Label == capture.Retraction && res.Retracts != "" {
-		add(k.takeBack(res, in))
+		said, part := k.takeBack(res, in)
+		if add(said); part && len(guard.Compile(guard.Source{Rule: res.Rule, Lang: res.Lang}).Items) == 0 {
+			res.Rule = "" // what stands beside a part taken back is its reason
+		}
 	}
 	switch {
 	case res.Rule != "" && res.Status != "none":
@@ -88,6 +91,11 @@ func (k *desk) keep(res capture.Result, in capture.Input, refused *session.Call)
 		}
 		r.ID = store.RuleID(r.Project, k.o.Session, k.now().UTC().Format(time.RFC3339Nano), quoteOf(r.Text))
 	}
+	return k.create(r, res, in, prior)
+}
+
+// create writes a new rule down and returns its receipt.
+func (k *desk) create(r *ledger.Rule, res capture.Result, in capture.Input, prior *capture.PriorAct) string {
 	e := k.event(ledger.Captured, "human", r)
 	var priorAct, priorCommand string
 	if prior != nil {
@@ -262,31 +270,46 @@ func (k *desk) complained(r *ledger.Rule, quote string) []ledger.Event {
 	return []ledger.Event{enc, k.verdictEvent(r, about, ledger.Recurred, ledger.Nobody, "the person complained: "+quote, "")}
 }
 
-// takeBack retracts the rule that the words name.
-func (k *desk) takeBack(res capture.Result, in capture.Input) string {
+// takeBack retracts the rule that the words name. When they end it for a part
+// of what it speaks of, the rule stays and gets a permission beside it.
+func (k *desk) takeBack(res capture.Result, in capture.Input) (said string, part bool) {
 	var best *ledger.Rule
-	top := 0.0
+	top, alike := 0.0, 0
 	for _, r := range k.view.Rules() {
 		if r.Status != ledger.Active && r.Status != ledger.Pending {
 			continue
 		}
-		if s := k.speaksOf(r, res.Retracts); s > top {
+		s := k.speaksOf(r, res.Retracts)
+		if s >= oneWord {
+			alike++
+		}
+		if s > top {
 			best, top = r, s
 		}
 	}
+	if alike == 1 && namesARule(res.Retracts) {
+		top += 0.3 // "the force rule": one word is enough where only one rule has it
+	}
 	if best == nil || top < 0.5 {
-		return ""
+		return "", false
+	}
+	if items := guard.Narrow(best.Guard, redact.String(res.Retracts), res.Lang); len(items) > 0 && best.Status == ledger.Active {
+		r := &ledger.Rule{Kind: "permission", Severity: best.Severity, Scope: best.Scope, Class: best.Class, Guard: items,
+			Status: ledger.Active, By: "human", Created: k.now(), Text: sentence(res.Retracts), Quote: strings.TrimSpace(quoteOf(res.Quote)),
+			Project: best.Project, Version: 1, Source: map[string]string{"host": k.o.Host, "session": k.o.Session, "channel": string(in.Channel)}}
+		r.ID = store.RuleID(r.Project, k.o.Session, k.turn(), quoteOf(r.Text))
+		return k.create(r, res, in, nil), true
 	}
 	e := k.event(ledger.RetractedE, "human", best)
 	e.Data = ledger.NewFields().Words("quote", res.Quote).End()
 	e.Key("")
 	if err := k.change(best, e, "status", ledger.Retracted); err != nil {
 		k.did(err)
-		return ""
+		return "", false
 	}
 	k.heard(in.Text, best.ID, ledger.RetractedE)
 	k.did(k.book.Append(hookWait, k.stoppedWrongly(best)...))
-	return "taken back: " + cutText(best.Text, 60) + " · undo: /ar undo"
+	return "taken back: " + cutText(best.Text, 60) + " · undo: /ar undo", false
 }
 
 // speaksOf says how well words that take a rule back name this rule: a class
@@ -298,7 +321,21 @@ func (k *desk) speaksOf(r *ledger.Rule, words string) float64 {
 			score += 0.6
 		}
 	}
-	return score + 0.2*float64(common(words, r.Text))
+	return score + oneWord*float64(common(words, r.Text))
+}
+
+// oneWord is what a content word in common counts for naming a rule.
+const oneWord = 0.2
+
+// namesARule reports whether words speak of something as a rule.
+func namesARule(words string) bool {
+	words = strings.ToLower(words)
+	for _, noun := range [...]string{" rule", "regel", "regla", "règle", "regra", "правил", "规则", "規則", "ルール", "규칙"} {
+		if strings.Contains(words, noun) {
+			return true
+		}
+	}
+	return false
 }
 
 // change rewrites one key of a rule's file with its event, and the view.

@@ -148,6 +148,26 @@ func TestOnceStopsTheFirstCallOfASession(t *testing.T) {
 	}
 }
 
+// Words that end a rule for a part of it leave the rest in force.
+func TestAPartIsTakenBack(t *testing.T) {
+	r := newRig(t)
+	r.Prompt("rebase onto main")
+	r.Bash("git push --force origin feature/x")
+	r.Prompt("no force pushes. ever. people lost work")
+	r.want(r.Bash("git push -f origin feature/x"), "deny")
+	a := r.Prompt("ok the force rule is off for my own feature branches, nobody else is on them any more")
+	if !strings.Contains(a.Receipt, "kept: allow") {
+		t.Errorf("receipt %q", a.Receipt)
+	}
+	r.want(r.Bash("git push --force-with-lease origin feature/x"), "pass")
+	r.want(r.Bash("git push -f origin develop"), "deny")
+	if n := len(r.rules()); n != 2 {
+		t.Errorf("%d rules, want the rule and its exception", n)
+	}
+	r.Prompt("/ar undo")
+	r.want(r.Bash("git push -f origin feature/x"), "deny")
+}
+
 // Only the same act on the same object is the repetition of a first warning.
 func TestOnceIsPerActAndObject(t *testing.T) {
 	r := newRig(t)

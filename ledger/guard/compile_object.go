@@ -202,6 +202,7 @@ func isStopWord(w string) bool {
 	return oneOf(strings.ToLower(w), "the this that these those any every each a an your our my his her new same whole other another all no not existing current working home temp temporary in into on to for of or and is are without with from only which protected shared remote local feature default release own empty output root project repo repository git delete push merge commit create change edit touch modify never always don't do must should be has have at by under inside "+
 		"der die das den dem des ein eine einen einem einer kein keine keinen diesen diese dieser dieses jeder jeden jede anderen andere neue neuen gemeinsame gemeinsamen geteilte im in auf nach zum und oder von vom für ist sind nicht nie "+
 		"au aux al del "+
+		"remota remotas remoto remotos locales propia propias propio propios distante distantes distant locale propre propres própria próprias próprio locais compartida compartidas partagée partagées vieja viejas vieille vieilles antiga antigas ajena ajenas "+
 		"el la los las un una este esta ese esa ningún ninguna otra otro cada nueva nuevo en de del al y o es son no nunca le les une un ce cette ces aucun aucune chaque autre nouvelle nouveau dans sur du des et ou est sont ne pas os as um uma este esta esse essa nenhum nenhuma outra outro cada nova novo em no na do da dos das e ou é são não nunca "+
 		"в на из и или не эта эту этот эти любой любую ветка папка новая новую общие общую")
 }
