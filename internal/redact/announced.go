@@ -47,10 +47,26 @@ var announcements = [...]announcement{
 	{"senha", "password", strong, ""},
 	{"parola", "password", strong, ""},
 	{"şifre", "password", strong, ""},
+	{"heslo", "password", strong, ""},
+	{"jelszó", "password", strong, ""},
+	{"salasana", "password", strong, ""},
+	{"adgangskode", "password", strong, ""},
+	{"passord", "password", strong, ""},
+	{"mật khẩu", "password", strong, ""},
+	{"kata sandi", "password", strong, ""},
+	{"كلمة المرور", "password", strong, ""},
+	{"كلمة السر", "password", strong, ""},
+	{"סיסמה", "password", strong, ""},
+	{"पासवर्ड", "password", strong, ""},
+	{"รหัสผ่าน", "password", strong, ""},
 	{"pwd", "password", strong, ""},
 	{"pass", "password", strong, ""},
 	{"pw", "password", strong, ":"},
 	{"pw", "password", strong, "="},
+	{"pw", "password", strong, " is "},
+	{"pw", "password", strong, " ist "},
+	{"psk", "password", strong, ""},
+	{"pin", "password", middle, ""},
 	{"identified by", "password", strong, ""},
 	{"пароль", "password", strong, ""},
 	{"пароля", "password", strong, ""},
@@ -75,7 +91,14 @@ var announcements = [...]announcement{
 	{"token", "token", weak, ""},
 	{"auth", "token", weak, ""},
 	{"key", "api key", weak, ""},
+	{"pat", "token", weak, ""},
 	{"clave", "password", weak, ""},
+	{"clé", "api key", weak, ""},
+	{"chave", "api key", weak, ""},
+	{"chiave", "api key", weak, ""},
+	{"klucz", "api key", weak, ""},
+	{"sleutel", "api key", weak, ""},
+	{"nyckel", "api key", weak, ""},
 	{"schlüssel", "api key", weak, ""},
 	{"токен", "token", weak, ""},
 	{"ключ", "api key", weak, ""},
@@ -128,6 +151,9 @@ func (a *announcement) find(s string, at, from int) (start, end int, kind string
 	if a.word == "pass" && !id.isPass() {
 		return 0, 0, ""
 	}
+	if a.word == "pat" && (id.before == "" || !id.upper) { // GITHUB_PAT, never Pat
+		return 0, 0, ""
+	}
 	power := a.strength
 	if a.word == "key" || a.word == "キー" || a.word == "키" || a.word == "鍵" {
 		switch id.keyQualifier(s, from) {
@@ -166,6 +192,12 @@ func (a *announcement) find(s string, at, from int) (start, end int, kind string
 	if a.word == "identified by" && v.quote != '"' && v.quote != '\'' {
 		return 0, 0, ""
 	}
+	if a.word == "pin" && !isPIN(s, v, how, id) {
+		return 0, 0, ""
+	}
+	if a.word == "pin" || a.word == "passcode" && isPIN(s, v, how, id) {
+		return v.start, v.end, a.kind
+	}
 	if how == listed && v.quote == 0 || !accept(s, v, power, how, id) {
 		return 0, 0, ""
 	}
@@ -173,6 +205,15 @@ func (a *announcement) find(s string, at, from int) (start, end int, kind string
 		v, _ = readValue(s, i, id.inQuery, len(s))
 	}
 	return v.start, v.end, a.kindOf(s, v, id)
+}
+
+// isPIN reports whether v is the number that opens something: four to eight
+// digits, never a version, and not the pin of a chip.
+func isPIN(s string, v value, how form, id ident) bool {
+	n := v.end - v.start
+	return n >= 4 && n <= 8 && countPrefix(s[v.start:v.end], isDigit) == n && id.before == "" && id.after == "" &&
+		(how == assigned || how == copula || id.word == "passcode" && how == beside) && !beforeUnit(s, v.end) &&
+		(id.word == "PIN" || id.word == "passcode")
 }
 
 // kindOf narrows the kind by the shape of the value and the name in front.

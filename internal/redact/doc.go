@@ -6,8 +6,8 @@
 // and is meant for the leaf strings of a record, before they are serialised
 // and before they are cut, so that nothing between two fields is ever taken.
 //
-// A secret without a known shape and without a key word in front of it is not
-// recognised. What only stands for a secret ("<token>", "$TOKEN", "xxxx",
+// A secret without a known shape and without a key word in front of it is
+// recognised when it is long and drawn at random. What only stands for a secret ("<token>", "$TOKEN", "xxxx",
 // "your-key-here") is left alone, and so is everything else.
 //
 // The package is pure. A text without any key word costs one pass over its

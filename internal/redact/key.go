@@ -8,6 +8,7 @@ func keyRules(rules []rule) []rule {
 		rule{"private key", "-----begin", false, find(pem)},
 		rule{"private key", "---- begin ssh2", false, find(pem)},
 		rule{"private key", "private-lines:", false, find(putty)},
+		rule{"private key", "private-mac:", false, find(puttyMAC)},
 		rule{"private key", opensshStart, true, find(openssh)},
 	)
 }
@@ -64,6 +65,17 @@ func putty(s string, at, from int) (start, end int, kind string) {
 		return 0, 0, ""
 	}
 	return body + countPrefix(s[body:], isSpace), end, ""
+}
+
+// puttyMAC finds what proves that a PuTTY key is whole: a function of the key.
+func puttyMAC(s string, at, from int) (start, end int, kind string) {
+	start = at + len("private-mac:")
+	start += countPrefix(s[start:], func(c byte) bool { return c == ' ' })
+	n := countPrefix(s[start:], isHex)
+	if n < 32 {
+		return 0, 0, ""
+	}
+	return start, start + n, ""
 }
 
 // minKeyLine is how long a piece of base64 must be to be taken for a line of a

@@ -84,6 +84,7 @@ func (r *Redactor) String(s string) string {
 		}
 		s = replace(s, found)
 	}
+	s = replace(s, randomRuns(s, false))
 	for _, re := range r.extra {
 		s = replace(s, matches(re, s))
 	}
@@ -98,6 +99,9 @@ const maxPasses = 4
 func (r *Redactor) Has(s string) (kind string, ok bool) {
 	if found := search(s, true); len(found) > 0 {
 		return found[0].kind, true
+	}
+	if len(randomRuns(s, true)) > 0 {
+		return randomKind, true
 	}
 	if r == nil {
 		return "", false

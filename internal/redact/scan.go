@@ -83,7 +83,7 @@ func kinds() []string {
 		for _, r := range keywords().rules {
 			sortedKinds = append(sortedKinds, r.kind)
 		}
-		sortedKinds = append(append(sortedKinds, announcedKinds...), customKind)
+		sortedKinds = append(append(sortedKinds, announcedKinds...), randomKind, customKind)
 		slices.Sort(sortedKinds)
 		sortedKinds = slices.Compact(sortedKinds)
 	})
@@ -233,6 +233,9 @@ func decide(s string, set func(byte) bool, trim string, good func(token string) 
 
 func isWord(c byte) bool       { return isAlnum(c) || c == '_' }
 func isDotted(c byte) bool     { return isURLSafe(c) || c == '.' }
+func isHexDash(c byte) bool    { return isHex(c) || c == '-' }
+func isHexDashDot(c byte) bool { return isHexDash(c) || c == '.' }
+func isDollared(c byte) bool   { return isAlnum(c) || c == '$' }
 func isUpperAlnum(c byte) bool { return isUpper(c) || isDigit(c) }
 func isBase64Text(c byte) bool { return isBase64(c) || c == '-' || c == '_' || c == '%' }
 

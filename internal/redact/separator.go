@@ -34,6 +34,11 @@ func (id ident) separator(s string) (how form, value int, ok bool) {
 		return 0, 0, false
 	}
 	if closers == 0 && blanks > 0 {
+		if !id.ascii || id.word[len(id.word)-1] >= utf8.RuneSelf { // ключ API, clé API
+			if rest := s[i:]; len(rest) > 4 && strings.EqualFold(rest[:4], "API ") {
+				i += 4
+			}
+		}
 		if n := owner(s[i:]); n > 0 {
 			i += n
 		}
@@ -55,6 +60,8 @@ func (id ident) separator(s string) (how form, value int, ok bool) {
 	}
 	switch c := s[i]; {
 	case id.inTag(s):
+		return assigned, i + 1, true
+	case c == '>' && quoteClosed: // <property name="password">
 		return assigned, i + 1, true
 	case c == ',' && quoteClosed:
 		i++
@@ -181,7 +188,7 @@ func copulaLen(s string, latin bool) int {
 			n += size
 		}
 		switch strings.ToLower(s[:n]) {
-		case "is", "was", "to", "are", "be", "as", "ist", "lautet", "war", "es", "est", "é", "era", "with", "becomes", "equals":
+		case "is", "was", "to", "are", "be", "as", "ist", "lautet", "war", "es", "est", "é", "è", "era", "là", "adalah", "je", "az", "on", "er", "är", "with", "becomes", "equals":
 		default:
 			return 0
 		}

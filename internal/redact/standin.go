@@ -22,7 +22,7 @@ func isStandIn(v string) bool {
 	case '#':
 		return strings.HasPrefix(v, "#{")
 	case '!':
-		return len(v) > 1 && isUpper(v[1]) && countPrefix(v[1:], isLetter) == len(v)-1 // !Ref, !Sub
+		return len(v) > 1 && countPrefix(v[1:], isLetter) == len(v)-1 // !Ref, !Sub, !vault
 	}
 	if strings.HasPrefix(v, "ENC[") || strings.Contains(v, "${") || strings.Contains(v, "{{") || strings.Contains(v, "<your") {
 		return true

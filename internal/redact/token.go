@@ -33,13 +33,15 @@ var shapes = [...]shape{
 	{kind: "gitlab token", prefix: "glsoat-", set: isDotted, min: 16},
 	{kind: "gitlab token", prefix: "glagent-", set: isDotted, min: 16},
 	{kind: "gitlab token", prefix: "glimt-", set: isDotted, min: 16},
+	{kind: "gitlab token", prefix: "glffct-", set: isDotted, min: 16},
+	{kind: "gitlab token", prefix: "GR1348941", set: isURLSafe, min: 16},
 	{kind: "slack token", prefix: "xoxa-", set: isURLSafe, min: 10},
 	{kind: "slack token", prefix: "xoxb-", set: isURLSafe, min: 10},
 	{kind: "slack token", prefix: "xoxc-", set: isURLSafe, min: 10},
 	{kind: "slack token", prefix: "xoxd-", set: isBase64Text, min: 10},
 	{kind: "slack token", prefix: "xoxe-", set: isURLSafe, min: 10},
-	{kind: "slack token", prefix: "xoxe.xox", set: isDotted, min: 10},
-	{kind: "slack token", prefix: "xoxo-", set: isURLSafe, min: 10},
+	{kind: "slack token", prefix: "xoxe.xox", set: isCredential, min: 10},
+	{kind: "slack token", prefix: "xoxo-", set: isURLSafe, min: 10, weak: true},
 	{kind: "slack token", prefix: "xoxp-", set: isURLSafe, min: 10},
 	{kind: "slack token", prefix: "xoxr-", set: isURLSafe, min: 10},
 	{kind: "slack token", prefix: "xoxs-", set: isURLSafe, min: 10},
@@ -123,13 +125,63 @@ var shapes = [...]shape{
 	{kind: "vault token", prefix: "hvs.", set: isURLSafe, min: 16},
 	{kind: "vault token", prefix: "hvb.", set: isURLSafe, min: 16},
 	{kind: "vault token", prefix: "hvr.", set: isURLSafe, min: 16},
-	{kind: "terraform token", prefix: "atlasv1.", set: isURLSafe, min: 32},
 	{kind: "pulumi token", prefix: "pul-", set: isHex, min: 32},
 	{kind: "planetscale token", prefix: "pscale_tkn_", set: isDotted, min: 16},
 	{kind: "planetscale token", prefix: "pscale_pw_", set: isDotted, min: 16},
 	{kind: "planetscale token", prefix: "pscale_oauth_", set: isDotted, min: 16},
 	{kind: "tailscale key", prefix: "tskey-", set: isURLSafe, min: 12},
 	{kind: "fly token", prefix: "fm2_", set: isBase64, min: 24},
+	{kind: "api key", prefix: "lsv2_", set: isWord, min: 32},
+	{kind: "api key", prefix: "pcsk_", set: isWord, min: 32},
+	{kind: "api key", prefix: "jina_", set: isAlnum, min: 32},
+	{kind: "api key", prefix: "e2b_", set: isHex, min: 32},
+	{kind: "api key", prefix: "csk-", set: isAlnum, min: 32, weak: true},
+	{kind: "api key", prefix: "fw_", set: isAlnum, min: 20, max: 32, weak: true},
+	{kind: "api key", prefix: "tgp_v1_", set: isURLSafe, min: 32},
+	{kind: "api key", prefix: "rpa_", set: isAlnum, min: 32, weak: true},
+	{kind: "api key", prefix: "AKCp", set: isAlnum, min: 60},
+	{kind: "api key", prefix: "rnd_", set: isAlnum, min: 24, weak: true},
+	{kind: "api key", prefix: "rdme_", set: isAlnum, min: 60},
+	{kind: "api key", prefix: "vercel_blob_rw_", set: isWord, min: 24},
+	{kind: "api key", prefix: "xkeysib-", set: isURLSafe, min: 32},
+	{kind: "api key", prefix: "xsmtpsib-", set: isURLSafe, min: 32},
+	{kind: "api key", prefix: "shippo_live_", set: isHex, min: 32},
+	{kind: "api key", prefix: "shippo_test_", set: isHex, min: 32},
+	{kind: "api key", prefix: "EZAK", set: isAlnum, min: 40},
+	{kind: "api key", prefix: "EZTK", set: isAlnum, min: 40},
+	{kind: "api key", prefix: "FLWSECK", set: isURLSafe, min: 20},
+	{kind: "api key", prefix: "duffel_live_", set: isURLSafe, min: 32},
+	{kind: "api key", prefix: "duffel_test_", set: isURLSafe, min: 32},
+	{kind: "api key", prefix: "fio-u-", set: isURLSafe, min: 32},
+	{kind: "api key", prefix: "aio_", set: isAlnum, min: 28, max: 28, weak: true},
+	{kind: "api key", prefix: "waka_", set: isURLSafe, min: 32},
+	{kind: "api key", prefix: "access_token$production$", set: isDollared, min: 32},
+	{kind: "api key", prefix: "access_token$sandbox$", set: isDollared, min: 32},
+	{kind: "square token", prefix: "sq0atp-", set: isURLSafe, min: 20},
+	{kind: "square token", prefix: "EAAA", set: isURLSafe, min: 56, weak: true},
+	{kind: "facebook token", prefix: "EAA", set: isAlnum, min: 60, weak: true},
+	{kind: "dynatrace token", prefix: "dt0c01.", set: isDotted, min: 60},
+	{kind: "dynatrace token", prefix: "dt0s01.", set: isDotted, min: 60},
+	{kind: "sonar token", prefix: "squ_", set: isHex, min: 32},
+	{kind: "sonar token", prefix: "sqp_", set: isHex, min: 32},
+	{kind: "sonar token", prefix: "sqa_", set: isHex, min: 32},
+	{kind: "circleci token", prefix: "CCIPAT_", set: isWord, min: 32},
+	{kind: "circleci token", prefix: "CCIPRJ_", set: isWord, min: 32},
+	{kind: "buildkite token", prefix: "bkua_", set: isHex, min: 32},
+	{kind: "dropbox token", prefix: "sl.", set: isDotted, min: 100, weak: true},
+	{kind: "typeform token", prefix: "tfp_", set: isDotted, min: 40},
+	{kind: "1password token", prefix: "ops_eyJ", set: isURLSafe, min: 100},
+	{kind: "cloudflare key", prefix: "v1.0-", set: isHexDash, min: 120},
+	{kind: "new relic key", prefix: "NRJS-", set: isHex, min: 16},
+	{kind: "new relic key", prefix: "NRII-", set: isURLSafe, min: 24},
+	{kind: "infisical token", prefix: "st.", set: isHexDashDot, min: 100, weak: true},
+	{kind: "crates.io token", prefix: "cio", set: isAlnum, min: 32, max: 32, weak: true},
+	{kind: "nuget key", prefix: "oy2", set: isAlnum, min: 43, max: 43, weak: true},
+	{kind: "doppler token", prefix: "dp.ct.", set: isAlnum, min: 20},
+	{kind: "doppler token", prefix: "dp.sa.", set: isAlnum, min: 20},
+	{kind: "doppler token", prefix: "dp.scim.", set: isAlnum, min: 20},
+	{kind: "doppler token", prefix: "dp.audit.", set: isAlnum, min: 20},
+	{kind: "bedrock key", prefix: "ABSK", set: isBase64, min: 60},
 	{kind: "age key", prefix: "AGE-SECRET-KEY-1", set: isAlnum, min: 20},
 	{kind: "age key", prefix: "AGE-PLUGIN-", set: isURLSafe, min: 24},
 }
@@ -155,6 +207,9 @@ func tokenRules(rules []rule) []rule {
 	return append(rules,
 		rule{"jwt", "eyJ", true, find(jwt)},
 		rule{"azure key", "8Q~", true, find(azureSecret)},
+		rule{"terraform token", ".atlasv1.", true, find(terraform)},
+		rule{"mailchimp key", "-us", true, find(mailchimp)},
+		rule{"airtable token", "pat", true, find(airtable)},
 	)
 }
 
@@ -255,4 +310,49 @@ func azureSecret(s string, at, from int) (start, end int, kind string) {
 		return 0, 0, ""
 	}
 	return start, at + 3 + n, ""
+}
+
+// terraform finds a token of Terraform Cloud: 14 characters, ".atlasv1." and 60
+// to 70 characters.
+func terraform(s string, at, from int) (start, end int, kind string) {
+	start = at
+	for start > from && at-start < 14 && isAlnum(s[start-1]) {
+		start--
+	}
+	body := at + len(".atlasv1.")
+	n := countPrefix(s[body:], isURLSafe)
+	if n < 32 {
+		return 0, 0, ""
+	}
+	return start, body + n, ""
+}
+
+// mailchimp finds an API key: 32 hexadecimal digits, "-us" and the number of a
+// data centre.
+func mailchimp(s string, at, from int) (start, end int, kind string) {
+	if at-from < 32 || countPrefix(s[at-32:at], isHex) < 32 || !begins(s, at-32, from) {
+		return 0, 0, ""
+	}
+	n := countPrefix(s[at+3:], isDigit)
+	if end = at + 3 + n; n < 1 || n > 2 || end < len(s) && isAlnum(s[end]) {
+		return 0, 0, ""
+	}
+	return at - 32, end, ""
+}
+
+// airtable finds a personal access token: "pat", 14 characters, a dot and 64
+// hexadecimal digits.
+func airtable(s string, at, from int) (start, end int, kind string) {
+	if !begins(s, at, from) {
+		return 0, 0, ""
+	}
+	i := at + 3 + countPrefix(s[at+3:min(len(s), at+18)], isAlnum)
+	if i != at+17 || i >= len(s) || s[i] != '.' {
+		return 0, 0, ""
+	}
+	n := countPrefix(s[i+1:], isHex)
+	if n < 40 {
+		return 0, 0, ""
+	}
+	return at, i + 1 + n, ""
 }

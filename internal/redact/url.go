@@ -61,10 +61,28 @@ func userinfo(s string, at, from int) (start, end int, kind string) {
 		return 0, 0, ""
 	}
 	password := word[colon+1 : last]
-	if isStandIn(password) || word[0] == '[' && word[last-1] != ']' { // scheme://[user:password@]host in a manual
+	if isStandIn(password) || isPasswordWord(password) && isUserWord(word[:colon]) || word[0] == '[' && word[last-1] != ']' { // scheme://[user:password@]host in a manual
 		return 0, 0, ""
 	}
 	return start + colon + 1, start + last, tokenKind(password)
+}
+
+// isPasswordWord reports whether the password of a URL is the word for one, as
+// in every manual.
+func isPasswordWord(v string) bool {
+	switch strings.ToLower(v) {
+	case "password", "passwd", "pass", "pwd", "pw", "token", "secret":
+		return true
+	}
+	return false
+}
+
+func isUserWord(v string) bool {
+	switch strings.ToLower(v) {
+	case "user", "username", "login", "name", "usr":
+		return true
+	}
+	return false
 }
 
 // A webhook is a URL whose path lets anyone post.

@@ -272,12 +272,31 @@ func acceptPhrase(text string, power strength, how form, id ident) bool {
 	if strings.EqualFold(id.word, "passphrase") && how != beside {
 		return len(strings.Fields(text)) >= 3
 	}
+	if isAppPassword(text) {
+		return true
+	}
 	for _, w := range strings.Fields(text) {
 		if len(w) >= 6 && hasDigit(w) && hasLetter(w) && !isAlgorithm(w) {
 			return true
 		}
 	}
 	return false
+}
+
+// isAppPassword reports whether text is a password that a mail service makes
+// for one program: four groups of four letters.
+func isAppPassword(text string) bool {
+	groups := strings.Fields(text)
+	for _, g := range groups {
+		if len(g) != 4 || !isLowerASCII(g) {
+			return false
+		}
+	}
+	return len(groups) == 4
+}
+
+func isUUID(v string) bool {
+	return len(v) == 36 && v[8] == '-' && v[13] == '-' && v[18] == '-' && v[23] == '-' && countPrefix(v, isHexDash) == 36
 }
 
 // isRandom reports whether text looks drawn at random: letters and digits
