@@ -7,8 +7,9 @@
 // and before they are cut, so that nothing between two fields is ever taken.
 //
 // A secret without a known shape and without a key word in front of it is
-// recognised when it is long and drawn at random. What only stands for a secret ("<token>", "$TOKEN", "xxxx",
-// "your-key-here") is left alone, and so is everything else.
+// recognised when it is long and drawn at random. What only stands for a
+// secret ("<token>", "$TOKEN", "xxxx", "your-key-here") is left alone, and so
+// is everything else.
 //
 // The package is pure. A text without any key word costs one pass over its
 // bytes; time grows linearly with the text.
