@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"agentrecall/internal/fence"
 	"agentrecall/internal/redact"
 	"agentrecall/internal/session"
 	"agentrecall/ledger"
@@ -34,7 +35,7 @@ func (k *desk) recordEnd(call act.Call, ok bool) error {
 	c := k.state().Call(call.ID)
 	if c == nil { // the call was made before we were there
 		call.Cwd, call.Root = k.o.Dir, k.book.Project.Dir
-		k.did(k.recordCall(call, act.Of(call, k.m.env()), nil))
+		k.did(k.recordCall(call, act.Of(call, k.m.env()), nil, Answer{}))
 		k.did(k.log.Write(entries...))
 		return k.err()
 	}
@@ -84,7 +85,7 @@ func (m *Memory) Stop(o Occasion, message string, again bool) (Answer, error) {
 	}
 	a.Later = func() error {
 		if a.Continue != "" {
-			k.did(k.log.Write(session.Entry{Kind: session.Shown, At: k.now(), Turn: k.turn(), IDs: a.Rules, Channel: "stop"}))
+			k.did(k.log.Write(session.Entry{Kind: session.Shown, At: k.now(), Turn: k.turn(), IDs: a.Rules, Channel: "stop", Tokens: fence.Tokens(a.Continue)}))
 			return k.err()
 		}
 		k.recordSaid(message)
@@ -119,7 +120,7 @@ func (k *desk) endRules(message string) (text string, ids []string) {
 	}
 	var lines []string
 	for _, r := range k.view.EndRules() {
-		if !r.InForce() || r.GuardIsOff(k.now()) || k.madeInTurn(r) {
+		if !r.InForce() || r.GuardIsOff(k.now()) || k.madeInTurn(r) || k.silent(r) {
 			continue
 		}
 		c := k.guardContext(r)

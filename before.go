@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"agentrecall/internal/fence"
 	"agentrecall/internal/redact"
 	"agentrecall/internal/session"
 	"agentrecall/internal/store"
@@ -35,11 +36,12 @@ func (m *Memory) Before(o Occasion, call act.Call) (Answer, error) {
 	call.Cwd, call.Root = o.Dir, k.book.Project.Dir
 	acts := act.Of(call, m.env())
 	if k.ignored() || k.paused() {
-		return Answer{Later: func() error { return k.recordCall(call, acts, nil) }}, nil
+		return Answer{Later: func() error { return k.recordCall(call, acts, nil, Answer{}) }}, nil
 	}
 	spoken := k.speak(acts)
 	a := k.answerCall(spoken, acts)
-	a.Later = func() error { return k.recordCall(call, acts, spoken) }
+	said := a
+	a.Later = func() error { return k.recordCall(call, acts, spoken, said) }
 	return a, nil
 }
 
@@ -64,6 +66,10 @@ func (k *desk) speak(acts []act.Act) (out []verdictOn) {
 		out = append(out, found...)
 	}
 	for i := range out {
+		if k.silent(out[i].rule) {
+			out[i].final, out[i].granted = guard.None, shadow
+			continue
+		}
 		k.lift(&out[i], permissions)
 	}
 	out = k.giveWay(worstOfEach(out), acts)
@@ -88,6 +94,14 @@ func (k *desk) decide(r *ledger.Rule, acts []act.Act) (found []verdictOn) {
 		}
 	}
 	return found
+}
+
+// shadow marks what a rule would have said in a session in which it is kept
+// silent, to be compared with.
+const shadow = "shadow"
+
+func (k *desk) silent(r *ledger.Rule) bool {
+	return r.Silent(k.view.Config.Measure.Shadow, k.o.Session)
 }
 
 // worstOfEach keeps one decision a rule: a call may touch several objects, and
@@ -226,6 +240,9 @@ func (k *desk) answerCall(spoken []verdictOn, acts []act.Act) Answer {
 	var a Answer
 	for i := range spoken {
 		v := &spoken[i]
+		if v.granted == shadow {
+			continue
+		}
 		a.Rules = append(a.Rules, v.rule.ID)
 		if v.final != guard.None && (worst == nil || guard.Stricter(v.final, worst.final)) {
 			worst = v
@@ -266,8 +283,9 @@ func (k *desk) observing() bool {
 	return !u.IsZero() && k.now().Before(u)
 }
 
-// recordCall writes down what was about to run and which rules spoke.
-func (k *desk) recordCall(call act.Call, acts []act.Act, spoken []verdictOn) error {
+// recordCall writes down what was about to run, which rules spoke, and what the
+// agent was told.
+func (k *desk) recordCall(call act.Call, acts []act.Act, spoken []verdictOn, said Answer) error {
 	turn, at := k.turn(), k.now()
 	text := redact.String(call.Command)
 	if text == "" {
@@ -292,9 +310,12 @@ func (k *desk) recordCall(call act.Call, acts []act.Act, spoken []verdictOn) err
 			Agent: k.o.Agent, Text: text, Dir: call.Cwd})
 	}
 	var events []ledger.Event
+	var told []string // rules that the agent hears of at this call, for the first time at one
 	for _, v := range spoken {
 		d := string(v.final)
 		switch {
+		case v.granted == shadow:
+			d = shadow
 		case v.granted != "" && v.granted != "permission":
 			d = "granted"
 		case v.granted == "permission":
@@ -314,15 +335,31 @@ func (k *desk) recordCall(call act.Call, acts []act.Act, spoken []verdictOn) err
 		e := k.event(ledger.EncounterE, "hook", v.rule)
 		e.Call = call.ID
 		dec := v.final
-		if d == "repeated" || d == "granted" || d == "observed" {
+		switch d {
+		case "repeated", "granted", "observed", shadow:
 			dec = guard.None
+		default:
+			if !k.spokenBefore(v.rule) {
+				told = append(told, v.rule.ID)
+			}
 		}
-		e.Data = ledger.NewFields().
+		f := ledger.NewFields().
 			Text("enc", ledger.EncounterID(v.rule.ID, v.rule.Version, k.o.Session, turn)).
 			Text("act", v.act.Class).Raw("attrs", session.AttrsJSON(keepAttrs(v.act.Attrs))).
-			Text("decision", string(dec)).End()
+			Text("decision", string(dec))
+		if d == shadow {
+			f.Bool("shadow", true)
+		}
+		if v.rule.Project == store.Global {
+			f.Text("in", k.book.Project.Slug)
+		}
+		e.Data = f.End()
 		e.Key("")
 		events = append(events, e)
+	}
+	events = append(k.surfaced(told, "call"), events...)
+	if tokens := fence.Tokens(said.Context) + fence.Tokens(said.Reason); tokens > 0 {
+		entries = append(entries, session.Entry{Kind: session.Shown, At: at, Turn: turn, Channel: "call", Tokens: tokens})
 	}
 	k.did(k.log.Write(entries...))
 	if len(events) > 0 {
@@ -330,6 +367,22 @@ func (k *desk) recordCall(call act.Call, acts []act.Act, spoken []verdictOn) err
 	}
 	k.save()
 	return k.err()
+}
+
+// spokenBefore reports whether the rule has spoken at an earlier call of this
+// session, so that being told of it there is booked already.
+func (k *desk) spokenBefore(r *ledger.Rule) bool {
+	for _, c := range k.state().Calls {
+		for _, s := range c.Spoke {
+			switch guard.Decision(s.Decision) {
+			case guard.Deny, guard.Ask, guard.Once, guard.Remind:
+				if s.Rule == r.ID && s.Version == r.Version {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // keepAttrs leaves out what is long or private: messages, bodies, prompts.

@@ -305,12 +305,13 @@ func (c *Console) Explain(call act.Call) Explained {
 	return x
 }
 
-// Figures computes the four rates over rules, once with the verdicts that a
-// tool call or the person showed, once with what agents said of themselves too.
-func (c *Console) Figures(rules []*ledger.Rule, attended bool) (verified, all ledger.Figures) {
-	h := c.History()
-	made := c.madeCalls()
-	return h.Figures(rules, attended, ledger.Verified, made), h.Figures(rules, attended, ledger.All, made)
+// Measure computes the four figures over rules, in groups.
+func (c *Console) Measure(rules []*ledger.Rule, by ledger.Cut) []ledger.Group {
+	about := ledger.Sessions{Made: c.madeCalls()}
+	if share := c.Config().Measure.Shadow; share > 0 {
+		about.Silent = func(r *ledger.Rule, session string) bool { return r.Silent(share, session) }
+	}
+	return c.History().Measure(rules, by, about)
 }
 
 // madeCalls reports whether a session made a tool call, from its file or, when

@@ -248,7 +248,7 @@ func TestFiguresCountSessionsThatMadeCalls(t *testing.T) {
 		}
 	}
 	c := b.console(true)
-	f, _ := c.Figures(c.Rules(), true)
+	f := c.Measure(c.Rules(), ledger.Whole)[0].Attended.Verified
 	if f.Comeback.N != 2 {
 		t.Errorf("comeback is of %d sessions, want 2: the one with a call and the one in the journal", f.Comeback.N)
 	}

@@ -23,6 +23,9 @@ func (k *desk) writeJournal(reason string) error {
 	} else {
 		e.Started = st.Calls[0].At
 	}
+	for _, t := range st.Turns {
+		e.Prompts += len(t.Prompts)
+	}
 	acts, files := map[string]int{}, map[string]bool{}
 	for _, c := range st.Calls {
 		for _, a := range c.Acts {

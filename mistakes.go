@@ -265,3 +265,21 @@ func (l *lessons) hit(x *tested, said []remark) {
 	}
 	m.Hits = append(m.Hits, hit)
 }
+
+// Before is the figures of the time before the rules were kept, over those that
+// were: in how many sessions the mistake came back, and how many stops of a
+// guard would have been right and wrong. The session that gave birth to a rule
+// is left out.
+func (m *Mistakes) Before() (comeback, right, wrong ledger.Rate) {
+	add := func(to *ledger.Rate, r ledger.Rate) { to.K, to.N = to.K+r.K, to.N+r.N }
+	for i := range m.List {
+		x := &m.List[i]
+		if x.Rule == nil {
+			continue
+		}
+		add(&comeback, x.CameBack())
+		add(&right, x.Right())
+		add(&wrong, x.Wrong())
+	}
+	return comeback, right, wrong
+}

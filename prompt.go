@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"agentrecall/internal/fence"
 	"agentrecall/internal/redact"
 	"agentrecall/internal/session"
 	"agentrecall/ledger/act"
@@ -48,7 +49,7 @@ func (m *Memory) Prompt(o Occasion, text string) (Answer, error) {
 	a.Later = func() error {
 		k.closeTurns(k.turn(), "", false)
 		if len(a.Rules) > 0 {
-			k.did(k.log.Write(session.Entry{Kind: session.Shown, At: k.now(), Turn: k.turn(), IDs: a.Rules, Channel: "prompt"}))
+			k.did(k.log.Write(session.Entry{Kind: session.Shown, At: k.now(), Turn: k.turn(), IDs: a.Rules, Channel: "prompt", Tokens: fence.Tokens(a.Context)}))
 			k.did(k.book.Append(afterWait, k.surfaced(a.Rules, "prompt")...))
 		}
 		k.did(k.recordPrompt(text))

@@ -161,7 +161,7 @@ func (r *rehearsal) call(s *step) {
 	if r.spoke != nil {
 		r.spoke(s, acts, said)
 	}
-	r.k.did(r.k.recordCall(call, acts, said))
+	r.k.did(r.k.recordCall(call, acts, said, Answer{}))
 }
 
 func (r *rehearsal) end(s *step) {

@@ -47,7 +47,7 @@ func (m *Memory) SessionStart(o Occasion, source string) (Answer, error) {
 	a.Later = func() error {
 		k.closeTurns("", "", false)
 		if len(a.Rules) > 0 {
-			k.did(k.log.Write(session.Entry{Kind: session.Shown, At: k.now(), Turn: k.o.Turn, IDs: first(a.Rules, 100), Channel: channelOf(source)}))
+			k.did(k.log.Write(session.Entry{Kind: session.Shown, At: k.now(), Turn: k.o.Turn, IDs: first(a.Rules, 100), Channel: channelOf(source), Tokens: fence.Tokens(a.Context)}))
 			k.did(k.book.Append(afterWait, k.surfaced(a.Rules, channelOf(source))...))
 		}
 		k.save()
@@ -70,7 +70,11 @@ func (k *desk) surfaced(ids []string, channel string) (events []ledger.Event) {
 		if r, err := k.view.Find(id); err == nil {
 			e := k.event(ledger.Surfaced, "hook", r)
 			e.Turn = ""
-			e.Data = ledger.NewFields().Text("channel", channel).End()
+			f := ledger.NewFields().Text("channel", channel)
+			if k.o.Unattended {
+				f.Bool("attended", false)
+			}
+			e.Data = f.End()
 			e.Key(channel)
 			events = append(events, e)
 		}
@@ -82,7 +86,7 @@ func (k *desk) surfaced(ids []string, channel string) (events []ledger.Event) {
 type ranked struct {
 	rule    *ledger.Rule
 	score   float64
-	back, n int // sessions in which it came back, sessions seen
+	back, n int // sessions in which this version came back although it was told, sessions that were told
 }
 
 // startText renders the rules in force within a budget of tokens.
@@ -90,7 +94,7 @@ func (k *desk) startText(budget int) (text string, ids []string) {
 	var words, held []ranked
 	hist := k.book.History()
 	for _, r := range k.view.Rules() {
-		if !r.InForce() && !(r.Status == ledger.Pending && r.By == "human") || r.Kind == "permission" {
+		if !r.InForce() && !(r.Status == ledger.Pending && r.By == "human") || r.Kind == "permission" || k.silent(r) {
 			continue
 		}
 		x := k.place(r, hist.Rules[r.ID])
@@ -163,16 +167,16 @@ func (k *desk) place(r *ledger.Rule, h *ledger.RuleHistory) ranked {
 			last = h.LastAt
 		}
 		back := map[string]bool{}
-		days := map[string]bool{}
-		for _, enc := range h.Encounters {
-			if enc.Version == r.Version && enc.Recurred() {
-				back[enc.Session] = true
-			}
-			if enc.Verdict == ledger.Heeded {
-				days[enc.At.Local().Format(time.DateOnly)] = true
+		for _, enc := range h.Phantom(r.Version) {
+			back[enc.Session] = true
+		}
+		seen := map[string]bool{}
+		for _, s := range h.Showings {
+			if s.Version == r.Version {
+				seen[s.Session] = true
 			}
 		}
-		x.back, x.n, proof = len(back), len(h.Surfaced), float64(len(days))
+		x.back, x.n, proof = len(back), len(seen), float64(len(h.Proofs()))
 	}
 	relevance := 0.0
 	if r.Project != "global" {
@@ -199,7 +203,7 @@ func (k *desk) note(x ranked) string {
 	r := x.rule
 	note := r.Created.Local().Format("2 Jan")
 	if x.back > 0 && x.n > 0 {
-		note += fmt.Sprintf("; came back in %d of %d sessions", x.back, max(x.n, x.back))
+		note += fmt.Sprintf("; came back in %d of %d sessions", x.back, x.n)
 	}
 	switch {
 	case r.Status == ledger.Pending:
@@ -256,7 +260,7 @@ func (k *desk) promptText(text string) (string, []string) {
 		return !c.Permission() && !c.Enforced() && (c.InForce() || c.Waits() && c.Human())
 	}
 	k.view.Touched(ledger.Words(text), 2, apt, func(r *ledger.Rule) bool {
-		if recent[r.ID] {
+		if recent[r.ID] || k.silent(r) {
 			return true
 		}
 		line := k.ruleLine(ranked{rule: r})

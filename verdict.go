@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"agentrecall/internal/session"
+	"agentrecall/internal/store"
 	"agentrecall/ledger"
 	"agentrecall/ledger/act"
 	"agentrecall/ledger/capture"
@@ -67,8 +68,12 @@ func (k *desk) keptTo(t session.Turn, spoke map[string]bool) (events []ledger.Ev
 		if c, ok := k.heededIn(r, calls, words); ok {
 			enc := k.event(ledger.EncounterE, "hook", r)
 			enc.Turn, enc.Call = t.ID, c.ID
-			enc.Data = ledger.NewFields().Text("enc", ledger.EncounterID(r.ID, r.Version, k.o.Session, t.ID)).
-				Text("act", orText(r.Class, "other")).Text("decision", "none").End()
+			f := ledger.NewFields().Text("enc", ledger.EncounterID(r.ID, r.Version, k.o.Session, t.ID)).
+				Text("act", orText(r.Class, "other")).Text("decision", "none")
+			if r.Project == store.Global {
+				f.Text("in", k.book.Project.Slug)
+			}
+			enc.Data = f.End()
 			enc.Key("heeded")
 			events = append(events, enc, k.verdictEvent(r, t.ID, ledger.Heeded, "", "did it as the rule says: "+c.Text, c.ID))
 		}
@@ -131,7 +136,7 @@ func (k *desk) judge(turn, rule string, version int, ended bool) (verdict, by, t
 				if ran {
 					take(1, ledger.Heeded, "", "ran under a grant given before the call")
 				}
-			case "observed", string(guard.Remind):
+			case "observed", shadow, string(guard.Remind):
 				switch {
 				case ran:
 					take(5, ledger.Recurred, ledger.Nobody, "the call ran: "+c.Text)

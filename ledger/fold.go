@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/tidwall/gjson"
+
 	"agentrecall/internal/store"
 )
 
@@ -33,27 +35,50 @@ const (
 type Encounter struct {
 	ID        string
 	Rule      string
+	Project   string // whose ledger it is in, or where it happened when the event says so
 	Version   int
 	Host      string
 	Session   string
 	Turn      string
 	At        time.Time
 	Act       string
-	Decision  string // the strictest decision of the turn
+	Attrs     []string // of each act, as JSON
+	Decision  string   // the strictest decision of the turn
 	Verdict   string
 	StoppedBy string
 	Attended  bool
+	Shadow    bool // the rule was silent in this session, to be compared with
 	Evidence  []string
+}
+
+// A Showing is a session that was told of a version of a rule.
+type Showing struct {
+	Session  string
+	Host     string
+	Version  int
+	At       time.Time // the first time, at a call or not
+	Ahead    time.Time // the first time other than at a call; zero: only there
+	Attended bool
+}
+
+// A Version is the time in which a rule said the same: from its event to that
+// of the next version, the last one without end.
+type Version struct {
+	N        int
+	From, To time.Time
 }
 
 // A RuleHistory is what the ledger says of one rule.
 type RuleHistory struct {
 	ID         string
-	Versions   int
+	Versions   int       // number of the last
+	Spans      []Version // in order of time; empty when the ledger does not say when the rule began
 	Captured   Event
 	Restated   int
 	Complaints int
+	Showings   []*Showing      // in order of time, one for a session and version
 	Surfaced   map[string]bool // sessions
+	Useless    int             // times the person said that it is of no use
 	Encounters []*Encounter
 	GuardOff   time.Time // the guard is off until then
 	LastAt     time.Time // of the last encounter or edit, never of being shown
@@ -142,11 +167,22 @@ func (r *RuleHistory) add(e *Event, byEnc map[string]*Encounter) {
 	case Captured, Adopted:
 		if r.Captured.ID == "" {
 			r.Captured = *e
+			r.Spans = append([]Version{{N: 1, From: e.At}}, r.Spans...)
+			if len(r.Spans) > 1 {
+				r.Spans[0].To = r.Spans[1].From
+			}
 		}
 		r.LastAt = e.At
 	case Edited:
-		r.Versions++
 		r.LastAt = e.At
+		if !saysElse(e) {
+			break
+		}
+		r.Versions = max(r.Versions+1, e.Version)
+		if n := len(r.Spans); n > 0 {
+			r.Spans[n-1].To = e.At
+		}
+		r.Spans = append(r.Spans, Version{N: r.Versions, From: e.At})
 	case Restated:
 		r.Restated++
 		if e.Get("complaint") == "true" {
@@ -154,12 +190,21 @@ func (r *RuleHistory) add(e *Event, byEnc map[string]*Encounter) {
 		}
 	case Surfaced:
 		r.Surfaced[e.Session] = true
+		r.shown(e)
+	case Rated:
+		if e.Get("useful") == "false" {
+			r.Useless++
+		}
 	case GuardOff:
 		r.GuardOff, _ = time.Parse(time.RFC3339, e.Get("until"))
 	case EncounterE:
 		enc := r.encounter(e, byEnc)
 		enc.Act = orDefault(e.Get("act"), enc.Act)
 		enc.Decision = stricter(enc.Decision, e.Get("decision"))
+		enc.Shadow = enc.Shadow || e.Get("shadow") == "true"
+		if attrs := e.Get("attrs"); attrs != "" && !contains(enc.Attrs, attrs) {
+			enc.Attrs = append(enc.Attrs, attrs)
+		}
 		r.LastAt = e.At
 	case VerdictEv:
 		enc := r.encounter(e, byEnc)
@@ -171,6 +216,66 @@ func (r *RuleHistory) add(e *Event, byEnc map[string]*Encounter) {
 	}
 }
 
+// saysElse reports whether an edit changed what the rule says, which makes a
+// new version. A change of its status alone does not.
+func saysElse(e *Event) bool {
+	fields := gjson.GetBytes(e.Data, "fields")
+	if !fields.IsObject() {
+		return true // of a writer that does not say what changed
+	}
+	new := false
+	fields.ForEach(func(k, _ gjson.Result) bool {
+		switch k.Str {
+		case "status", "triggers", "applies_when", "by":
+		default:
+			new = true
+		}
+		return !new
+	})
+	return new
+}
+
+// shown books that a session was told of a version.
+func (r *RuleHistory) shown(e *Event) {
+	var s *Showing
+	for i := len(r.Showings) - 1; i >= 0 && s == nil; i-- {
+		if x := r.Showings[i]; x.Session == e.Session && x.Version == e.Version {
+			s = x
+		}
+	}
+	if s == nil {
+		s = &Showing{Session: e.Session, Host: e.Host, Version: e.Version, At: e.At, Attended: e.Get("attended") != "false"}
+		r.Showings = append(r.Showings, s)
+	}
+	if c := e.Get("channel"); s.Ahead.IsZero() && c != "call" && c != "check" {
+		s.Ahead = e.At
+	}
+}
+
+// Phantom returns the encounters that make a version of the rule a phantom: the
+// mistake came back after the version took effect, in a session that had been
+// told of it.
+func (r *RuleHistory) Phantom(version int) (back []*Encounter) {
+	from := time.Time{}
+	for _, v := range r.Spans {
+		if v.N == version {
+			from = v.From
+		}
+	}
+	for _, enc := range r.Encounters {
+		if enc.Version != version || !enc.Recurred() || enc.Shadow || enc.At.Before(from) {
+			continue
+		}
+		for _, s := range r.Showings {
+			if s.Session == enc.Session && s.Version == version && (!s.Ahead.IsZero() && !s.Ahead.After(enc.At) || s.At.Before(enc.At)) {
+				back = append(back, enc)
+				break
+			}
+		}
+	}
+	return back
+}
+
 func (r *RuleHistory) encounter(e *Event, byEnc map[string]*Encounter) *Encounter {
 	id := e.Get("enc")
 	if id == "" {
@@ -178,7 +283,7 @@ func (r *RuleHistory) encounter(e *Event, byEnc map[string]*Encounter) *Encounte
 	}
 	enc := byEnc[id]
 	if enc == nil {
-		enc = &Encounter{ID: id, Rule: e.Rule, Version: e.Version, Host: e.Host, Session: e.Session, Turn: e.Turn,
+		enc = &Encounter{ID: id, Rule: e.Rule, Project: orDefault(e.Get("in"), e.Project), Version: e.Version, Host: e.Host, Session: e.Session, Turn: e.Turn,
 			At: e.At, Verdict: Unknown, Attended: true}
 		byEnc[id] = enc
 		r.Encounters = append(r.Encounters, enc)

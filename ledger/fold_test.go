@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"agentrecall/ledger"
+	"agentrecall/ledger/guard"
 )
 
 func ev(kind, session, turn, data string) ledger.Event {
@@ -33,9 +34,10 @@ func TestFigures(t *testing.T) {
 		ev(ledger.VerdictEv, "s3", "2", `{"verdict":"overruled"}`),
 	}
 	h := ledger.Fold(events)
-	f := h.Figures([]*ledger.Rule{{ID: "c-1"}}, true, ledger.Verified, func(s string) bool { return s != "idle" })
+	rules := []*ledger.Rule{{ID: "c-1", Guard: []guard.Item{{Decide: guard.Ask}}}}
+	f := h.Figures(rules, true, ledger.Verified, func(s string) bool { return s != "idle" })
 	want := ledger.Figures{Comeback: ledger.Rate{K: 1, N: 3}, Escape: ledger.Rate{K: 1, N: 3},
-		WrongStop: ledger.Rate{K: 2, N: 3}, Heed: ledger.Rate{K: 1, N: 3}}
+		WrongStop: ledger.Rate{K: 2, N: 3}, Heed: ledger.Rate{K: 1, N: 3}, Observable: true}
 	if diff := cmp.Diff(want, f); diff != "" {
 		t.Error(diff)
 	}

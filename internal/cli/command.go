@@ -26,7 +26,8 @@ Look:
     ar rules list           the rules that hold here
     ar rules show ID        one rule, with what happened to it
     ar why [ID | COMMAND]   why a rule spoke, or what would speak
-    ar stats [--rules]      how often mistakes came back, and what it cost
+    ar stats [--by week]    how often mistakes came back, before and since
+    ar stats cost           tokens added, turns continued, questions asked
     ar stats capture        what was kept of your words
     ar check "WORDS"        may an agent do this?
     ar check --tool Bash --input '{"command": "git push"}'

@@ -88,14 +88,25 @@ func (o *ruleOptions) show() error {
 			counts[enc.Verdict]++
 		}
 	}
+	group := &ledger.Group{}
+	if g := c.Measure([]*ledger.Rule{r}, ledger.PerRule); len(g) > 0 {
+		group = &g[0]
+	}
+	phantom := 0
+	if h := past.Rules[r.ID]; h != nil {
+		phantom = len(h.Phantom(r.Version))
+	}
 	if o.JSON {
 		return o.Encode(struct {
 			ruleJSON
 			Explained []string       `json:"explained"`
 			Shown     int            `json:"sessions_shown"`
 			Verdicts  map[string]int `json:"verdicts"`
+			Figures   figuresJSON    `json:"figures"`
+			Versions  []versionJSON  `json:"versions"`
+			Phantom   bool           `json:"phantom"`
 			Events    []eventJSON    `json:"events"`
-		}{o.ruleJSON(r), explainAll(r), shown, counts, append([]eventJSON{}, events...)})
+		}{o.ruleJSON(r), explainAll(r), shown, counts, figuresOf(group), versionsOf(past.Rules[r.ID], c, r), phantom > 0, append([]eventJSON{}, events...)})
 	}
 	paint := o.paint()
 	lines := []string{paint("bold", Text(r.Text)), ""}
@@ -131,10 +142,52 @@ func (o *ruleOptions) show() error {
 	lines = append(lines, "")
 	field("shown", plural(shown, "session", "sessions"))
 	field("came up", encounterText(counts))
+	if phantom > 0 {
+		field("phantom", "it came back in "+plural(phantom, "turn", "turns")+" of sessions that had been told of this version")
+	}
+	if casesOf(group) > 0 {
+		lines = append(lines, figureLines(group)...)
+	}
+	if vs := versionsOf(past.Rules[r.ID], c, r); len(vs) > 1 {
+		for _, v := range vs {
+			until := "now"
+			if v.To != nil {
+				until = v.To.Local().Format("2 Jan 2006")
+			}
+			field("version "+itoa(v.N), v.From.Local().Format("2 Jan 2006")+" to "+until+": comeback "+ledger.Rate{K: v.Comeback.K, N: v.Comeback.N}.String())
+		}
+	}
 	for _, e := range events {
 		field(e.At.Local().Format("2 Jan"), e.Kind+" by "+e.By+e.About)
 	}
 	return o.Print(lines...)
+}
+
+// versionJSON is the time in which a rule said the same, with its own record.
+type versionJSON struct {
+	N        int        `json:"n"`
+	From     time.Time  `json:"from"`
+	To       *time.Time `json:"to"`
+	Comeback rateJSON   `json:"comeback"` // attended, all tiers
+}
+
+func versionsOf(h *ledger.RuleHistory, c *agentrecall.Console, r *ledger.Rule) []versionJSON {
+	out := []versionJSON{}
+	if h == nil {
+		return out
+	}
+	back := map[string]rateJSON{}
+	for _, g := range c.Measure([]*ledger.Rule{r}, ledger.PerVersion) {
+		back[g.Name] = rate(g.Attended.All.Comeback)
+	}
+	for _, v := range h.Spans {
+		j := versionJSON{N: v.N, From: v.From, Comeback: back[r.ID+" v"+itoa(v.N)]}
+		if !v.To.IsZero() {
+			j.To = &v.To
+		}
+		out = append(out, j)
+	}
+	return out
 }
 
 func explainAll(r *ledger.Rule) []string {

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"sort"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -13,8 +14,13 @@ import (
 
 type statsOptions struct {
 	*IO
-	Rules bool
+	Rules  bool
+	By     string
+	Before bool
+	All    bool
 }
+
+var cuts = []string{"rule", "version", "class", "project", "host", "week"}
 
 func newStats(io *IO) *cobra.Command {
 	o := &statsOptions{IO: io}
@@ -32,188 +38,255 @@ heed         how often the agent did right by itself, where that can be observed
 
 A figure with two ends is a range: the first counts only what a tool call or the
 person showed, the second also what agents said of themselves. What is unknown counts
-as neither.`,
-		Args: none,
-		RunE: func(*cobra.Command, []string) error { return o.run() },
+as neither. A rule that was rewritten begins anew; what came before stays with its
+earlier version. --before reads the recorded sessions again for what happened before
+each rule was kept, which takes a few seconds.`,
+		Example: "    ar stats --by week\n    ar stats --by rule --before\n    ar stats cost\n",
+		Args:    none,
+		RunE:    func(*cobra.Command, []string) error { return o.run() },
 	}
-	c.AddCommand(newStatsCapture(io))
+	c.AddCommand(newStatsCapture(io), newStatsCost(io))
 	c.Flags().BoolVar(&o.Rules, "rules", false, "the figures of every rule, the worst first")
+	c.Flags().StringVar(&o.By, "by", "", "figures for each `part`: "+strings.Join(cuts, ", "))
+	c.Flags().BoolVar(&o.Before, "before", false, "what happened before the rules were kept, beside it")
+	c.Flags().BoolVar(&o.All, "all", false, "the rules of every project together")
 	return c
 }
 
-// rateJSON is a rate with its interval; without cases there is none.
-type rateJSON struct {
-	K    int      `json:"k"`
-	N    int      `json:"n"`
-	Rate *float64 `json:"rate"`
-	Low  *float64 `json:"low"`
-	High *float64 `json:"high"`
+// consoles are the projects whose rules are looked at: this one, or all.
+func (o *statsOptions) consoles() ([]*agentrecall.Console, error) {
+	c, err := o.Open()
+	if err != nil {
+		return nil, err
+	}
+	list := []*agentrecall.Console{c}
+	if !o.All && o.By != string(ledger.PerProject) {
+		return list, nil
+	}
+	m, err := o.Memory()
+	if err != nil {
+		return nil, err
+	}
+	files, _ := m.Root.Projects()
+	for _, f := range files {
+		if f.Slug == c.Project().Slug {
+			continue
+		}
+		at := o.Occasion()
+		at.Project = f.Slug
+		if other, err := m.Console(at, false); err == nil {
+			list = append(list, other)
+		}
+	}
+	return list, nil
 }
 
-func rate(r ledger.Rate) rateJSON {
-	j := rateJSON{K: r.K, N: r.N}
+// groups are the figures of some projects, put together by name. The global
+// rules are counted once.
+func groupsOf(list []*agentrecall.Console, by ledger.Cut) (groups []ledger.Group) {
+	at := map[string]int{}
+	for i, c := range list {
+		rules := c.Rules()
+		if i > 0 {
+			own := rules[:0:0]
+			for _, r := range rules {
+				if r.Project == c.Project().Slug {
+					own = append(own, r)
+				}
+			}
+			rules = own
+		}
+		for _, g := range c.Measure(rules, by) {
+			n, ok := at[g.Name]
+			if !ok {
+				at[g.Name] = len(groups)
+				groups = append(groups, g)
+				continue
+			}
+			groups[n].Add(&g)
+		}
+	}
+	sort.SliceStable(groups, func(i, j int) bool { return groups[i].Name < groups[j].Name })
+	return groups
+}
+
+func (o *statsOptions) run() error {
+	by := ledger.Cut(o.By)
+	if o.Rules {
+		by = ledger.PerRule
+	}
+	known := by == ledger.Whole
+	for _, c := range cuts {
+		known = known || string(by) == c
+	}
+	if !known {
+		return hint(usagef("stats: there are no figures by %q", o.By), "they come by "+strings.Join(cuts, ", "))
+	}
+	list, err := o.consoles()
+	if err != nil {
+		return err
+	}
+	c := list[0]
+	total := &ledger.Group{}
+	if g := groupsOf(list, ledger.Whole); len(g) > 0 {
+		total = &g[0]
+	}
+	var each []ledger.Group
+	if by != ledger.Whole {
+		each = groupsOf(list, by)
+	}
+	texts := map[string]string{}
+	if by == ledger.PerRule {
+		each = o.everyRule(list, each, texts)
+	}
+	var before *agentrecall.Mistakes
+	if o.Before {
+		m, err := c.Mistakes(o.progress("session"))
+		if err != nil {
+			o.Warn("%v", err)
+		}
+		before = &m
+	}
+	again := ledger.Rate{}
+	for _, c := range list {
+		r := c.Repeated()
+		again.K, again.N = again.K+r.K, again.N+r.N
+	}
+	if o.JSON {
+		return o.encode(c, total, each, by, texts, before, again)
+	}
+	return o.print(c, total, each, texts, before, again)
+}
+
+// everyRule adds the rules without a case, and puts the worst first.
+func (o *statsOptions) everyRule(list []*agentrecall.Console, each []ledger.Group, texts map[string]string) []ledger.Group {
+	at := map[string]bool{}
+	for i := range each {
+		at[each[i].Name] = true
+	}
+	for _, c := range list {
+		for _, r := range c.Rules() {
+			texts[r.ID] = Text(r.Text)
+			if !at[r.ID] {
+				at[r.ID] = true
+				each = append(each, ledger.Group{Name: r.ID})
+			}
+		}
+	}
+	back := func(g *ledger.Group) int { return g.Attended.All.Comeback.K + g.Unattended.All.Comeback.K }
+	sort.SliceStable(each, func(i, j int) bool {
+		a, b := &each[i], &each[j]
+		if back(a) != back(b) {
+			return back(a) > back(b)
+		}
+		if casesOf(a) != casesOf(b) {
+			return casesOf(a) > casesOf(b)
+		}
+		return a.Name < b.Name
+	})
+	return each
+}
+
+// beforeJSON is what recorded sessions show of the time before rules were kept.
+type beforeJSON struct {
+	Sessions int      `json:"sessions"`
+	Comeback rateJSON `json:"comeback"`
+	Rightly  rateJSON `json:"would_have_stopped_rightly"`
+	Wrongly  rateJSON `json:"would_have_stopped_wrongly"`
+}
+
+func beforeOf(m *agentrecall.Mistakes) beforeJSON {
+	back, right, wrong := m.Before()
+	return beforeJSON{m.Sessions, rate(back), rate(right), rate(wrong)}
+}
+
+// perThousand is how often a correction was said again in 1,000 prompts.
+type perThousand struct {
+	Again   int      `json:"said_again"`
+	Prompts int      `json:"prompts"`
+	Rate    *float64 `json:"per_1000_prompts"`
+	Low     *float64 `json:"low"`
+	High    *float64 `json:"high"`
+}
+
+func perThousandOf(r ledger.Rate) perThousand {
+	j := perThousand{Again: r.K, Prompts: r.N}
 	if r.N > 0 {
-		p := float64(r.K) / float64(r.N)
+		p := 1000 * float64(r.K) / float64(r.N)
 		low, high := belief.Wilson(r.K, r.N)
+		low, high = 1000*low, 1000*high
 		j.Rate, j.Low, j.High = &p, &low, &high
 	}
 	return j
 }
 
-// tierJSON are the four figures of one tier of evidence.
-type tierJSON struct {
-	Comeback  rateJSON  `json:"comeback"`
-	Escape    rateJSON  `json:"escape"`
-	WrongStop rateJSON  `json:"wrong_stop"`
-	Heed      *rateJSON `json:"heed"` // null: not observable
-}
-
-type tiersJSON struct {
-	Verified tierJSON `json:"verified"`
-	All      tierJSON `json:"all_tiers"`
-}
-
-type figuresJSON struct {
-	Attended   tiersJSON `json:"attended"`
-	Unattended tiersJSON `json:"unattended"`
-}
-
-func tier(f ledger.Figures) tierJSON {
-	t := tierJSON{Comeback: rate(f.Comeback), Escape: rate(f.Escape), WrongStop: rate(f.WrongStop)}
-	if f.Observable {
-		h := rate(f.Heed)
-		t.Heed = &h
+func (o *statsOptions) encode(c *agentrecall.Console, total *ledger.Group, each []ledger.Group, by ledger.Cut,
+	texts map[string]string, before *agentrecall.Mistakes, again ledger.Rate) error {
+	type ruleFigures struct {
+		Rule string `json:"rule"`
+		Text string `json:"text"`
+		figuresJSON
 	}
-	return t
-}
-
-// figures are the rates of some rules in both kinds of session and both tiers.
-type figures struct {
-	rule       *ledger.Rule
-	verified   [2]ledger.Figures // attended, unattended
-	all        [2]ledger.Figures
-	recurrence int
-	cases      int
-}
-
-func figuresOf(c *agentrecall.Console, rules []*ledger.Rule) (f figures) {
-	for i, attended := range []bool{true, false} {
-		f.verified[i], f.all[i] = c.Figures(rules, attended)
-		a := f.all[i]
-		f.recurrence += a.Comeback.K
-		f.cases += a.Comeback.N + a.Escape.N + a.WrongStop.N + a.Heed.N
+	type groupFigures struct {
+		Name string `json:"name"`
+		figuresJSON
 	}
-	return f
-}
-
-func (f *figures) json() figuresJSON {
-	return figuresJSON{
-		Attended:   tiersJSON{tier(f.verified[0]), tier(f.all[0])},
-		Unattended: tiersJSON{tier(f.verified[1]), tier(f.all[1])},
-	}
-}
-
-// lines prints the figures together, the unflattering ones first; a kind of
-// session without cases is one line.
-func (f *figures) lines() (lines []string) {
-	for i, name := range []string{"attended", "unattended"} {
-		v, a := f.verified[i], f.all[i]
-		if a.Comeback.N+a.Escape.N+a.WrongStop.N+a.Heed.N == 0 {
-			lines = append(lines, name+": no cases yet")
-			continue
+	rules, groups := []ruleFigures{}, []groupFigures{}
+	for i := range each {
+		if by == ledger.PerRule {
+			rules = append(rules, ruleFigures{each[i].Name, texts[each[i].Name], figuresOf(&each[i])})
+		} else {
+			groups = append(groups, groupFigures{Text(each[i].Name), figuresOf(&each[i])})
 		}
-		heed := "not observable"
-		if a.Observable {
-			heed = rangeOf(v.Heed, a.Heed)
-		}
-		lines = append(lines, name,
-			"  comeback    "+rangeOf(v.Comeback, a.Comeback),
-			"  escape      "+rangeOf(v.Escape, a.Escape),
-			"  wrong stop  "+rangeOf(v.WrongStop, a.WrongStop),
-			"  heed        "+heed)
 	}
-	return lines
+	var past *beforeJSON
+	if before != nil {
+		b := beforeOf(before)
+		past = &b
+	}
+	return o.Encode(struct {
+		Project string `json:"project"`
+		figuresJSON
+		Repeated perThousand    `json:"repeated"`
+		Before   *beforeJSON    `json:"before,omitempty"`
+		By       string         `json:"by,omitempty"`
+		Groups   []groupFigures `json:"groups,omitempty"`
+		Rules    []ruleFigures  `json:"rules"`
+	}{c.Project().Slug, figuresOf(total), perThousandOf(again), past, string(by), groups, rules})
 }
 
-// rangeOf prints a rate of the verified tier and of all tiers; as one when
-// they are the same.
-func rangeOf(verified, all ledger.Rate) string {
-	if verified == all {
-		return all.String()
-	}
-	part := func(r ledger.Rate) string {
-		if r.N == 0 {
-			return "no cases yet"
-		}
-		low, high := belief.Wilson(r.K, r.N)
-		return fmt.Sprintf("%.0f %% (%d of %d, 95 %% interval %.0f to %.0f %%)", 100*float64(r.K)/float64(r.N), r.K, r.N, 100*low, 100*high)
-	}
-	return part(verified) + " to " + part(all)
-}
-
-func (o *statsOptions) run() error {
-	c, err := o.Open()
-	if err != nil {
-		return err
-	}
-	rules := c.Rules()
-	total := figuresOf(c, rules)
-	var each []figures
-	if o.Rules {
-		for _, r := range rules {
-			f := figuresOf(c, []*ledger.Rule{r})
-			f.rule = r
-			each = append(each, f)
-		}
-		sort.SliceStable(each, func(i, j int) bool {
-			a, b := &each[i], &each[j]
-			if a.recurrence != b.recurrence {
-				return a.recurrence > b.recurrence
-			}
-			if a.cases != b.cases {
-				return a.cases > b.cases
-			}
-			return a.rule.ID < b.rule.ID
-		})
-	}
-	if o.JSON {
-		type ruleFigures struct {
-			Rule string `json:"rule"`
-			Text string `json:"text"`
-			figuresJSON
-		}
-		list := make([]ruleFigures, 0, len(each))
-		for i := range each {
-			list = append(list, ruleFigures{each[i].rule.ID, Text(each[i].rule.Text), each[i].json()})
-		}
-		return o.Encode(struct {
-			Project string `json:"project"`
-			figuresJSON
-			Rules []ruleFigures `json:"rules"`
-		}{c.Project().Slug, total.json(), list})
-	}
-	if total.cases == 0 {
+func (o *statsOptions) print(c *agentrecall.Console, total *ledger.Group, each []ledger.Group, texts map[string]string,
+	before *agentrecall.Mistakes, again ledger.Rate) error {
+	if casesOf(total) == 0 && before == nil {
 		if err := o.Print("no cases yet"); err != nil {
 			return err
 		}
 		o.Note("figures come once a rule's situation has come up in %s", c.Project().Slug)
 		return nil
 	}
-	if err := o.Print(total.lines()...); err != nil {
+	lines := figureLines(total)
+	if p := perThousandOf(again); p.Rate != nil {
+		lines = append(lines, fmt.Sprintf("said again: %.1f of 1,000 prompts (%d of %d, 95 %% interval %.1f to %.1f)", *p.Rate, p.Again, p.Prompts, *p.Low, *p.High))
+	}
+	if before != nil {
+		back, right, wrong := before.Before()
+		lines = append(lines, "before the rules were kept, in "+plural(before.Sessions, "recorded session", "recorded sessions"),
+			"  comeback            "+back.String(), "  a guard had stopped rightly  "+right.String(), "  and wrongly         "+wrong.String())
+	}
+	if err := o.Print(lines...); err != nil {
 		return err
 	}
 	for i := range each {
-		f := &each[i]
-		if err := o.Print("", f.rule.ID+" "+Text(f.rule.Text)); err != nil {
+		g := &each[i]
+		if err := o.Print("", strings.TrimSpace(Text(g.Name)+" "+texts[g.Name])); err != nil {
 			return err
 		}
-		if f.cases == 0 {
-			if err := o.Print("no cases yet"); err != nil {
-				return err
-			}
-			continue
+		if casesOf(g) == 0 {
+			lines = []string{"no cases yet"}
+		} else {
+			lines = figureLines(g)
 		}
-		if err := o.Print(f.lines()...); err != nil {
+		if err := o.Print(lines...); err != nil {
 			return err
 		}
 	}

@@ -63,6 +63,7 @@ type Entry struct {
 	Missed  int  // of words: how often the host's record was looked at in vain
 	IDs     []string
 	Channel string
+	Tokens  int // of what was shown
 }
 
 const maxLine = 4 << 10 // bytes; one write below the pipe and page size is not torn in practice
@@ -122,6 +123,9 @@ func (e *Entry) AppendJSON(dst []byte) []byte {
 		o.Strs("ids", e.IDs)
 	}
 	str("channel", e.Channel)
+	if e.Tokens > 0 {
+		o.Int("tokens", int64(e.Tokens))
+	}
 	return o.End()
 }
 

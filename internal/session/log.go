@@ -189,6 +189,8 @@ func parse(line []byte) Entry {
 			}
 		case "channel":
 			e.Channel = v.Str
+		case "tokens":
+			e.Tokens = int(v.Int())
 		}
 		return true
 	})

@@ -22,6 +22,7 @@ type Entry struct {
 	Started     time.Time
 	Ended       time.Time
 	Reason      string
+	Prompts     int // of the person
 	Calls       int
 	Acts        []string // classes, with counts: "git.commit 2"
 	Files       []string
@@ -109,6 +110,7 @@ func (e Entry) render() []byte {
 	b.WriteString("started: " + e.Started.UTC().Format(time.RFC3339) + "\n")
 	b.WriteString("ended: " + e.Ended.UTC().Format(time.RFC3339) + "\n")
 	text("reason", e.Reason)
+	b.WriteString("prompts: " + strconv.Itoa(e.Prompts) + "\n")
 	b.WriteString("calls: " + strconv.Itoa(e.Calls) + "\n")
 	list("acts", e.Acts)
 	list("files", e.Files)
@@ -120,4 +122,24 @@ func (e Entry) render() []byte {
 		}
 	}
 	return []byte(b.String())
+}
+
+// Prompts is how many prompts of the person a session's entry counts, 0 when
+// there is no entry or it does not say.
+func Prompts(root store.Root, slug, session string) int {
+	file := find(root.Path("projects", slug, "journal"), Key(session), session)
+	if file == "" {
+		return 0
+	}
+	data, err := store.ReadRegular(file, 1<<20)
+	if err != nil {
+		return 0
+	}
+	_, rest, ok := strings.Cut(string(data), "\nprompts: ")
+	if !ok {
+		return 0
+	}
+	line, _, _ := strings.Cut(rest, "\n")
+	n, _ := strconv.Atoi(strings.TrimSpace(line))
+	return max(n, 0)
 }
