@@ -1,4 +1,3 @@
-// Package belief holds how sure one can be of a rate.
 package belief
 
 import "math"
