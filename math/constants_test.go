@@ -8,7 +8,10 @@ import (
 	"testing"
 
 	"agentrecall/ledger/capture"
+	"agentrecall/math/assoc"
 	"agentrecall/math/belief"
+	"agentrecall/math/decay"
+	"agentrecall/math/intent"
 	"agentrecall/math/rank"
 )
 
@@ -17,7 +20,59 @@ func TestTheDocumentSaysWhatTheCodeDoes(t *testing.T) {
 		"math/belief.Z95": belief.Z95, "math/rank.WeightP0": rank.WeightP0, "math/rank.WeightPhantom": rank.WeightPhantom,
 		"math/rank.WeightRelevance": rank.WeightRelevance, "math/rank.WeightUnguarded": rank.WeightUnguarded,
 		"math/rank.WeightRecent": rank.WeightRecent, "math/rank.RecentDays": rank.RecentDays, "math/rank.ProofFull": rank.ProofFull,
-		"ledger/capture.SameRule": capture.SameRule,
+		"ledger/capture.SameRule":        capture.SameRule,
+		"math/rank.K":                    rank.K,
+		"math/decay.StabilityJournal":    decay.StabilityJournal,
+		"math/decay.StabilityKnowledge":  decay.StabilityKnowledge,
+		"math/decay.StabilityPalace":     decay.StabilityPalace,
+		"math/decay.MinStability":        decay.MinStability,
+		"math/decay.StabilityNew":        decay.StabilityNew,
+		"math/decay.Confirmed":           decay.Confirmed,
+		"math/decay.Wrong":               decay.Wrong,
+		"math/decay.HotFrom":             decay.HotFrom,
+		"math/decay.WarmFrom":            decay.WarmFrom,
+		"math/decay.CoolFrom":            decay.CoolFrom,
+		"math/decay.SalienceRecency":     decay.SalienceRecency,
+		"math/decay.SalienceAccess":      decay.SalienceAccess,
+		"math/decay.SalienceConnections": decay.SalienceConnections,
+		"math/decay.SalienceUrgency":     decay.SalienceUrgency,
+		"math/decay.SalienceImportance":  decay.SalienceImportance,
+		"math/decay.RecencyFloor":        decay.RecencyFloor,
+		"math/decay.KeepGoal":            decay.KeepGoal,
+		"math/decay.KeepArchitecture":    decay.KeepArchitecture,
+		"math/decay.KeepDecision":        decay.KeepDecision,
+		"math/decay.KeepObservation":     decay.KeepObservation,
+		"math/decay.KeepBlocker":         decay.KeepBlocker,
+		"math/decay.AccessFull":          decay.AccessFull,
+		"math/decay.ConnectionsFull":     decay.ConnectionsFull,
+		"math/decay.BaseFact":            decay.BaseFact,
+		"math/decay.BasePreference":      decay.BasePreference,
+		"math/decay.BaseEpisode":         decay.BaseEpisode,
+		"math/decay.BaseProcedure":       decay.BaseProcedure,
+		"math/decay.BaseTask":            decay.BaseTask,
+		"math/decay.BaseDerived":         decay.BaseDerived,
+		"math/decay.AccessGain":          decay.AccessGain,
+		"math/decay.AccessCap":           decay.AccessCap,
+		"math/belief.WeightExternal":     belief.WeightExternal,
+		"math/belief.WeightHuman":        belief.WeightHuman,
+		"math/belief.WeightSelf":         belief.WeightSelf,
+		"math/belief.CopyDiscount":       belief.CopyDiscount,
+		"math/belief.LowerZ":             belief.LowerZ,
+		"math/belief.HumanAlpha":         belief.HumanAlpha,
+		"math/belief.HumanBeta":          belief.HumanBeta,
+		"math/belief.AgentAlpha":         belief.AgentAlpha,
+		"math/belief.AgentBeta":          belief.AgentBeta,
+		"math/belief.HalfLifeFact":       belief.HalfLifeFact,
+		"math/belief.HalfLifePreference": belief.HalfLifePreference,
+		"math/belief.HalfLifeEpisode":    belief.HalfLifeEpisode,
+		"math/belief.Floor":              belief.Floor,
+		"math/assoc.ContextDays":         assoc.ContextDays,
+		"math/assoc.Gain":                assoc.Gain,
+		"math/assoc.LikeFrom":            assoc.LikeFrom,
+		"math/assoc.EdgeFloor":           assoc.EdgeFloor,
+		"math/assoc.Sharpness":           assoc.Sharpness,
+		"math/intent.NoiseVariance":      intent.NoiseVariance,
+		"math/intent.PriorVariance":      intent.PriorVariance,
 	}
 	data, err := os.ReadFile("../MATH.md")
 	if err != nil {
