@@ -22,6 +22,8 @@ type Checked struct {
 	Verdict  string // blocked, ask, advisory, clear: the worst of all rules
 	Acts     []string
 	Findings []Finding
+
+	acts []act.Act
 }
 
 // CheckCall says what the rules think of a call, without recording anything.
@@ -36,7 +38,7 @@ func (m *Memory) CheckCall(o Occasion, call act.Call) (Checked, error) {
 func (k *desk) check(call act.Call) Checked {
 	call.Cwd, call.Root = orText(call.Cwd, k.o.Dir), k.book.Project.Dir
 	acts := act.Of(call, k.m.env())
-	c := Checked{Verdict: "clear"}
+	c := Checked{Verdict: "clear", acts: acts}
 	for i := range acts {
 		if acts[i].Class != "" {
 			c.Acts = append(c.Acts, guard.ExplainAct(&acts[i]))
@@ -144,7 +146,8 @@ func (c *Checked) worse(v string) {
 
 func explain(it guard.Item) string { return guard.Explain(it, "en") }
 
-// explainCommand says what a command would do and what the rules say of it.
+// explainCommand says what a command would do, what the rules say of it, and
+// why others that are about such acts stay silent.
 func (k *desk) explainCommand(command string) string {
 	c := k.check(act.Call{Tool: act.Shell, Command: command})
 	var b strings.Builder
@@ -155,12 +158,23 @@ func (k *desk) explainCommand(command string) string {
 	}
 	for _, f := range c.Findings {
 		b.WriteString("\n" + string(f.Decision) + " by " + shortID(f.Rule.ID) + ": " + clean(f.Rule.Text, 160))
-		if f.Lifted != "" {
-			b.WriteString(" (lifted)")
+		switch {
+		case f.Lifted == "permission":
+			b.WriteString(" (lifted by a standing permission)")
+		case f.Lifted != "":
+			b.WriteString(" (lifted by a permission of this session)")
+		case f.Decision == guard.None:
+			b.WriteString(" (it has been said once in this session)")
 		}
 	}
 	if len(c.Findings) == 0 {
 		b.WriteString("\nno rule speaks of it")
+	}
+	for _, s := range k.silences(c.acts, c.Findings) {
+		b.WriteString("\nsilent: " + shortID(s.Rule.ID) + " " + clean(s.Rule.Text, 120) + ": " + clean(s.Why, 200))
+	}
+	if why := k.quiet(); why != "" {
+		b.WriteString("\n" + why)
 	}
 	return b.String()
 }

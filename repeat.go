@@ -27,12 +27,17 @@ func (v *verdictOn) sameCall() string {
 	if c := v.act.Command; c != nil && (v.act.Class == "" || tested["run"]) {
 		parts = append(parts, c.Words...)
 	}
+	object := false
 	for _, a := range v.act.Attrs {
 		if tested[a.Name] || words && spoken(a.Name) || !incidental(a.Name) && !spoken(a.Name) {
+			object = object || !tested[a.Name]
 			if parts = append(append(parts, a.Name), a.Values...); a.Unknown {
 				parts = append(parts, "?")
 			}
 		}
+	}
+	if c := v.act.Command; c != nil && !object {
+		parts = append(parts, c.Dir) // the folder is all that it touches
 	}
 	if tested["adds"] {
 		for _, e := range v.act.Added {

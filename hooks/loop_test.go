@@ -148,6 +148,44 @@ func TestOnceStopsTheFirstCallOfASession(t *testing.T) {
 	}
 }
 
+// From the third approval of one act in an hour the question says how to end
+// the asking, and what it says works.
+func TestTheThirdApprovalSaysHowToEndTheAsking(t *testing.T) {
+	r := newRig(t)
+	r.rule("2026-11-01--bump.md", "---\nid: c-bumpbump\nguard:\n  - when: {act: version.bump}\n    decide: ask\n---\n# Ask before a version bump\n")
+	r.Prompt("get the releases of the four packages ready")
+	const end = `All day: \"allow bumps today\"`
+	for i, dir := range []string{"a", "b", "c"} {
+		in := `{"command":"cd ` + dir + ` && npm version ` + []string{"patch", "minor", "major"}[i] + `"}`
+		a := r.Before("Bash", in)
+		if r.want(a, "ask"); strings.Contains(a.Raw, end) != (i == 2) {
+			t.Errorf("question %d: %s", i+1, a.Raw)
+		}
+		r.Yes("Bash", in)
+	}
+	r.Prompt("allow bumps today")
+	r.want(r.Bash("cd d && npm version prerelease"), "pass")
+	r.Now = r.Now.Add(13 * time.Hour)
+	r.Prompt("one more")
+	r.want(r.Bash("cd e && npm version 2.0.0"), "ask")
+}
+
+// A second stop of one rule in a turn tells the agent to stop trying.
+func TestASecondStopInATurnSaysStopTrying(t *testing.T) {
+	r := newRig(t)
+	r.rule("2026-11-01--push.md", strings.Replace(askBeforePush, "decide: ask", "decide: deny", 1))
+	r.Prompt("finish it")
+	const stop = "Stop trying other ways and tell the person."
+	if a := r.Bash("git push origin main"); a.Decide != "deny" || strings.Contains(a.Raw, stop) {
+		t.Errorf("first stop: %s", a.Raw)
+	}
+	r.want(r.Bash("git push origin HEAD:main"), "deny", stop, "/ar allow c-push")
+	r.Prompt("and now?")
+	if a := r.Bash("git push origin main"); a.Decide != "deny" || strings.Contains(a.Raw, stop) {
+		t.Errorf("in the next turn: %s", a.Raw)
+	}
+}
+
 // Words that end a rule for a part of it leave the rest in force.
 func TestAPartIsTakenBack(t *testing.T) {
 	r := newRig(t)
@@ -178,7 +216,7 @@ func TestOnceIsPerActAndObject(t *testing.T) {
 	for _, step := range []struct{ command, want string }{
 		{"rm a.txt", "deny"}, {"rm b.txt", "deny"}, {"rm -v a.txt", "pass"}, {"git rm b.txt", "pass"},
 		{"rm c.txt d.txt", "deny"}, {"rm c.txt d.txt", "pass"}, {"rm d.txt", "pass"}, {"rm c.txt e.txt", "deny"},
-		{"npm install", "deny"}, {"npm test", "deny"}, {"cd web && npm install", "pass"}, {"npm install x", "deny"},
+		{"npm install", "deny"}, {"npm test", "deny"}, {"npm  install", "pass"}, {"cd web && npm install", "deny"}, {"npm install x", "deny"},
 		{"git commit -m 'fix it'", "deny"}, {"git commit -m 'fix it again'", "deny"}, {"git commit -m 'fix it'", "pass"},
 	} {
 		if got := r.Bash(step.command); got.Decide != step.want {

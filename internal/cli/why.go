@@ -15,7 +15,8 @@ func newWhy(io *IO) *cobra.Command {
 		Use:   "why [ID | COMMAND]",
 		Short: "why a rule spoke, or what would speak about a command",
 		Long: `Without an argument: the rule that spoke last, and about what. With an id: where
-that rule comes from. With a command: what it would do, and which rules speak of it.`,
+that rule comes from. With a command: what it would do, which rules speak of it, and
+why others that are about such acts stay silent.`,
 		Args:              cobra.ArbitraryArgs,
 		ValidArgsFunction: io.completeRules,
 		RunE: func(_ *cobra.Command, args []string) error {

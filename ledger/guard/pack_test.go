@@ -1,9 +1,13 @@
 package guard
 
 import (
+	"os"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"agentrecall/ledger/act"
 )
 
 func TestPacksAreSound(t *testing.T) {
@@ -89,5 +93,35 @@ func TestPackDecisions(t *testing.T) {
 		if got != want {
 			t.Errorf("git-hygiene on %s = %s, want %s", line, got, want)
 		}
+	}
+}
+
+// TestDangerLeavesOrdinaryWorkAlone runs the pack over two thousand commands of
+// ordinary working days on ten stacks.
+func TestDangerLeavesOrdinaryWorkAlone(t *testing.T) {
+	data, err := os.ReadFile("../act/testdata/ordinary.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(data)), "\n")
+	if len(lines) < 2000 {
+		t.Fatalf("only %d commands", len(lines))
+	}
+	p, _ := PackByName("danger")
+	var items []Item
+	for _, r := range p.Rules {
+		items = append(items, r.Guard...)
+	}
+	stopped := 0
+	for _, l := range lines {
+		acts := act.Of(act.Call{Tool: act.Shell, Command: l, Cwd: "/r", Root: "/r"}, act.Env{Home: "/home/u"})
+		if m := Decide(items, acts, inRoot); len(m) > 0 {
+			stopped++
+			t.Logf("%s: %s", m[0].Decide, l)
+		}
+	}
+	t.Logf("danger disturbs %d of %d ordinary commands", stopped, len(lines))
+	if stopped*200 > len(lines) {
+		t.Errorf("danger disturbs %d of %d ordinary commands, more than 0.5 %%", stopped, len(lines))
 	}
 }
