@@ -20,6 +20,7 @@ type bench struct {
 	name     string
 	sets     []string // embedded, as files below fixtures/
 	controls []string
+	machine  bool // starts processes of this machine
 	run      func(*Result, Options, []byte) (score.Report, error)
 	rescore  func(*Result, []byte) (score.Report, error) // of the predictions in a result
 }
@@ -29,11 +30,13 @@ var benches []bench
 
 func init() { // the table names functions that look at it
 	benches = []bench{
-		{"capture", []string{"dev/capture.ndjson", "ordinary.ndjson"}, []string{"none", "durable"}, (*Result).capture, rescoreCapture},
-		{"acts", []string{"dev/acts.ndjson", "dev/acts_extra.ndjson"}, []string{"none", "all"}, (*Result).acts, rescoreActs},
-		{"guard", []string{"dev/rules.ndjson"}, []string{"none", "deny"}, (*Result).guard, rescoreGuard},
-		{"loop", []string{"dev/tapes.ndjson"}, []string{"none", "other", "deny"}, (*Result).loop, rescoreLoop},
-		{"statistics", nil, []string{"wald"}, (*Result).statistics, nil},
+		{"capture", []string{"dev/capture.ndjson", "ordinary.ndjson"}, []string{"none", "durable"}, false, (*Result).capture, rescoreCapture},
+		{"acts", []string{"dev/acts.ndjson", "dev/acts_extra.ndjson"}, []string{"none", "all"}, false, (*Result).acts, rescoreActs},
+		{"guard", []string{"dev/rules.ndjson"}, []string{"none", "deny"}, false, (*Result).guard, rescoreGuard},
+		{"loop", []string{"dev/tapes.ndjson"}, []string{"none", "other", "deny"}, false, (*Result).loop, rescoreLoop},
+		{"statistics", nil, []string{"wald"}, false, (*Result).statistics, nil},
+		{"durability", nil, []string{"calm"}, true, (*Result).durability, nil},
+		{"latency", nil, []string{"off"}, true, (*Result).latency, nil},
 	}
 }
 
@@ -41,7 +44,19 @@ func init() { // the table names functions that look at it
 // data, in the order they run.
 func Benches() (names []string) {
 	for _, b := range benches {
-		names = append(names, b.name)
+		if !b.machine {
+			names = append(names, b.name)
+		}
+	}
+	return names
+}
+
+// MachineBenches are the benches that start processes; they need Machine.
+func MachineBenches() (names []string) {
+	for _, b := range benches {
+		if b.machine {
+			names = append(names, b.name)
+		}
 	}
 	return names
 }
@@ -71,6 +86,7 @@ type Options struct {
 	Half        string   // Tuning or HeldOut; "" for all
 	Look        int      // which look at the held-out half this is
 	Predictions io.Writer
+	Machine     Machine
 	Tool        Tool
 	Now         func() time.Time
 	Progress    func(done, all int) // nil for none

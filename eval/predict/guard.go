@@ -3,6 +3,7 @@ package predict
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"agentrecall/internal/store"
@@ -17,14 +18,13 @@ import (
 func Guard(items []Rule, control string, tick func(done, all int)) ([]Guarded, []Put, error) {
 	lines, traces := make([]Guarded, len(items)), make([]Put, len(items))
 	err := each(len(items), func(i int) string { return items[i].ID }, tick, func(i int) (err error) {
-		lines[i], traces[i], err = guarded(&items[i])
 		if control != "" {
-			for _, decisions := range [][]string{lines[i].Violating, lines[i].Compliant} {
-				for j := range decisions {
-					decisions[j] = control
-				}
-			}
+			all := func(calls []Call) []string { return slices.Repeat([]string{control}, len(calls)) }
+			lines[i] = Guarded{items[i].ID, control != None, all(items[i].Violating), all(items[i].Compliant)}
+			traces[i] = Put{ID: items[i].ID}
+			return nil
 		}
+		lines[i], traces[i], err = guarded(&items[i])
 		return err
 	})
 	return lines, traces, err

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -27,6 +28,7 @@ type benchOptions struct {
 	Share       bool
 	Fit         bool
 	Weights     string
+	Machine     eval.Machine
 }
 
 func newBench(io *IO) *cobra.Command {
@@ -96,20 +98,35 @@ func (o *benchOptions) run() error {
 	case o.Half != "" && o.Half != eval.Tuning && o.Half != eval.HeldOut:
 		return usagef("bench %s: --half is %s or %s, got %q", o.Bench, eval.Tuning, eval.HeldOut, o.Half)
 	}
+	_, err := o.done()
+	return err
+}
+
+// done runs the benches and prints what came out.
+func (o *benchOptions) done() (*eval.Result, error) {
 	started := o.Now()
 	names := []string{o.Bench}
 	if o.Bench == "" {
-		names = eval.Benches()
+		names = append(eval.Benches(), eval.MachineBenches()...)
+		o.Machine = smallMachine
+	}
+	if starts := eval.MachineBenches(); slices.Contains(starts, names[len(names)-1]) {
+		p, clean, err := o.programs(o.Bench != "durability")
+		if err != nil {
+			return nil, failf("bench %s: %w", orAll(o.Bench), err)
+		}
+		defer clean()
+		o.Machine.Programs = p
 	}
 	var results []*eval.Result
 	for _, name := range names {
 		r, err := o.one(name)
 		if errors.Is(err, eval.ErrUnscored) && o.Predictions != "" {
 			o.Warn("bench %s: %v", name, err)
-			return nil
+			return nil, nil
 		}
 		if err != nil {
-			return failf("bench %s: %w", name, err)
+			return nil, failf("bench %s: %w", name, err)
 		}
 		for _, note := range r.Notes {
 			o.Warn("bench %s: %s", name, note)
@@ -121,14 +138,21 @@ func (o *benchOptions) run() error {
 		doc = eval.Joined("fixture", o.tool(), results, started, o.Now())
 	}
 	if err := o.report(doc); err != nil {
-		return err
+		return nil, err
 	}
 	for _, r := range results {
 		if !r.Pass && (o.Predictions == "" || o.Control != "") {
-			return failf("bench %s: a gate was missed", r.Bench)
+			return nil, failf("bench %s: a gate was missed", r.Bench)
 		}
 	}
-	return nil
+	return doc, nil
+}
+
+func orAll(name string) string {
+	if name == "" {
+		return "--fixture"
+	}
+	return name
 }
 
 // tool is the program that runs.
@@ -139,7 +163,7 @@ func (o *IO) tool() eval.Tool {
 
 // one runs a bench and writes its predictions.
 func (o *benchOptions) one(name string) (*eval.Result, error) {
-	opts := eval.Options{Bench: name, Sets: o.paths(o.Sets), Control: o.Control, Half: o.Half, Now: o.Now, Tool: o.tool(),
+	opts := eval.Options{Bench: name, Sets: o.paths(o.Sets), Control: o.Control, Half: o.Half, Now: o.Now, Tool: o.tool(), Machine: o.Machine,
 		Progress: o.progress("bench " + name + ": item")}
 	if o.Half == eval.HeldOut {
 		n, err := o.look(name)

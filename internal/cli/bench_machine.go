@@ -1,79 +1,158 @@
 package cli
 
 import (
-	"bytes"
-	"context"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"agentrecall/eval/durability"
-	"agentrecall/eval/score"
+	"agentrecall/eval"
+	"agentrecall/eval/latency"
 )
 
 // The two benches that measure this machine.
 
 type latencyOptions struct {
-	*IO
-	N, Rules int
-	Gate     bool
+	benchOptions
+	Gate  bool
+	Slack float64
 }
 
 func newBenchLatency(io *IO) *cobra.Command {
-	o := &latencyOptions{IO: io}
+	o := &latencyOptions{benchOptions: benchOptions{IO: io, Bench: "latency"}}
 	c := &cobra.Command{
 		Use:   "latency",
 		Short: "what a hook costs beside an empty program, on this machine",
-		Long: `Builds ar-hook and an empty program from a clone and runs both as cold processes,
-interleaved. Needs a clone, in or below the current directory's parents, and Go.`,
+		Long: `Starts every kind of hook, ar itself, ar recall and the MCP server as cold processes on
+stores of several sizes, interleaved with an empty Go program that is built for the
+purpose, and prints medians, 95th percentiles, what lies above the empty program, and
+peak memory. Half the records of a store are rules, the rest journal and facts. Takes
+the programs beside this one; in a clone, and without those, it builds them. Needs Go.`,
 		Args: none,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
-	c.Flags().IntVar(&o.N, "processes", 40, "cold processes of each kind")
-	c.Flags().IntVar(&o.Rules, "rules", 100, "rules in the store")
+	c.Flags().IntVar(&o.Machine.Processes, "processes", 40, "cold processes of each kind and size")
+	c.Flags().IntSliceVar(&o.Machine.Sizes, "records", []int{0, 100, 1000, 10000}, "records in the stores; limits hold for 100")
 	c.Flags().BoolVar(&o.Gate, "gate", false, "fail when a limit is passed")
+	c.Flags().Float64Var(&o.Slack, "slack", 1, "multiply the limits of --gate: a busy machine adds to every difference")
+	c.Flags().StringVar(&o.Control, "control", "", "switch the hooks off, so that the bench must fail: off")
+	o.common(c)
 	return c
 }
 
 func (o *latencyOptions) run() error {
-	clone, err := findClone(o.Dir)
-	if err != nil {
-		return hint(failf("bench latency: %w", err), "run it inside a clone of agent-recall")
+	if o.Machine.Processes < 2 || len(o.Machine.Sizes) == 0 {
+		return usagef("bench latency: --processes is at least 2, and --records names at least one size")
 	}
-	args := []string{"run", "./eval/latency", "-n", itoa(o.N), "-rules", itoa(o.Rules)}
-	if o.Gate {
-		args = append(args, "-gate")
-	}
-	cmd := exec.Command("go", args...)
-	cmd.Dir, cmd.Env = clone, o.Environ
-	var out, errs bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &errs
-	err = cmd.Run()
-	if text := strings.TrimRight(out.String(), "\n"); text != "" {
-		if perr := o.Answer(text); perr != nil {
-			return perr
+	for _, n := range o.Machine.Sizes {
+		if n < 0 || n > 1_000_000 {
+			return usagef("bench latency: --records are 0 to 1000000, got %d", n)
 		}
 	}
-	var exit *exec.ExitError
-	switch {
-	case err == nil:
-		return nil
-	case errors.As(err, &exit) && o.Gate && out.Len() > 0:
-		return failf("bench latency: a limit was passed")
-	case errors.As(err, &exit):
-		return failf("bench latency: %s", lastLine(errs.String()))
+	r, err := o.benchOptions.done()
+	if err != nil || !o.Gate {
+		return err
 	}
-	return hint(failf("bench latency: %w", err), "it builds the programs it compares: Go must be on PATH")
+	var over []string
+	for _, row := range r.Volatile.Measured.(latency.Outcome).Rows {
+		if row.Over(o.Slack) {
+			over = append(over, row.Kind)
+		}
+	}
+	if len(over) > 0 {
+		return failf("bench latency: over the limit: %s", strings.Join(over, ", "))
+	}
+	return nil
 }
 
-func lastLine(s string) string {
-	list := lines(s)
-	return list[len(list)-1]
+// latencyLines are the measurements, a table for each size of store.
+func (o *benchOptions) latencyLines(out latency.Outcome) (text []string) {
+	text = append(text, fmt.Sprintf("%d cold processes of each kind, interleaved; milliseconds; one fsync of this disk %.2f", out.N, out.Sync))
+	size := -1
+	var rows [][]string
+	flush := func() {
+		if rows != nil {
+			text = append(append(text, ""), o.table(rows)...)
+		}
+	}
+	for _, r := range out.Rows {
+		if r.Records != size {
+			flush()
+			size = r.Records
+			rows = [][]string{{plural(size, "record", "records"), "median", "p95", "above empty", "peak MB", "limit", ""}}
+		}
+		row := []string{r.Kind, fmt.Sprintf("%.2f", r.Median), fmt.Sprintf("%.2f", r.P95), fmt.Sprintf("%.2f", r.Above), "-", "", ""}
+		if r.Peak > 0 {
+			row[4] = fmt.Sprintf("%.1f", float64(r.Peak)/1024)
+		}
+		if r.Limit != nil {
+			row[5] = fmt.Sprintf("%.2f", *r.Limit)
+		}
+		if r.Over(1) {
+			row[6] = o.paint()("red", "OVER")
+		}
+		rows = append(rows, row)
+	}
+	flush()
+	return text
+}
+
+// programs finds what the benches of this machine start, or builds it in a
+// clone. clean removes what was built. empty says whether the empty program is
+// wanted.
+func (o *IO) programs(empty bool) (p latency.Programs, clean func(), err error) {
+	dir, err := os.MkdirTemp("", "programs-")
+	if err != nil {
+		return p, nil, fmt.Errorf("make a place for programs: %w", err)
+	}
+	clean = func() { _ = os.RemoveAll(dir) }
+	defer func() {
+		if err != nil {
+			clean()
+		}
+	}()
+	beside := filepath.Dir(o.Self)
+	if p.Hook, err = o.hookPath(); err == nil {
+		p.Ar = o.Self
+		p.MCP = existing(filepath.Join(beside, program("ar-mcp")))
+	} else if clone, cerr := findClone(o.Dir); cerr == nil {
+		p.Hook, p.Ar = filepath.Join(dir, program("ar-hook")), filepath.Join(dir, program("ar"))
+		err = latency.Build(clone, p.Hook, "./cmd/ar-hook")
+		if err == nil && empty {
+			err = latency.Build(clone, p.Ar, "./cmd/ar")
+		}
+		if mcp := filepath.Join(dir, program("ar-mcp")); err == nil && empty && existing(filepath.Join(clone, "cmd", "ar-mcp")) != "" {
+			p.MCP, err = mcp, latency.Build(clone, mcp, "./cmd/ar-mcp")
+		}
+	}
+	if err != nil || !empty {
+		return p, clean, err
+	}
+	if p.Empty, err = latency.BuildEmpty(dir); err != nil {
+		return p, clean, hint(fmt.Errorf("build an empty program to compare with: %w", err), "Go must be on PATH")
+	}
+	help := exec.Command(p.Ar, "help", "recall")
+	p.Recall = help.Run() == nil
+	return p, clean, nil
+}
+
+func program(name string) string {
+	if runtime.GOOS == "windows" {
+		return name + ".exe"
+	}
+	return name
+}
+
+// existing is the path, or "" when nothing is there.
+func existing(path string) string {
+	if _, err := os.Stat(path); err != nil {
+		return ""
+	}
+	return path
 }
 
 // findClone looks for our module in dir and above.
@@ -89,13 +168,8 @@ func findClone(dir string) (string, error) {
 	}
 }
 
-type durabilityOptions struct {
-	*IO
-	Writers, Each, Kill int
-}
-
 func newBenchDurability(io *IO) *cobra.Command {
-	o := &durabilityOptions{IO: io}
+	o := &benchOptions{IO: io, Bench: "durability"}
 	c := &cobra.Command{
 		Use:   "durability",
 		Short: "whether every correction that was accepted is there afterwards",
@@ -103,36 +177,20 @@ func newBenchDurability(io *IO) *cobra.Command {
 random moments, tears the last line of the ledger, and counts: every correction for
 which a receipt was given must be there, once. Uses the ar-hook beside this program.`,
 		Args: none,
-		RunE: func(*cobra.Command, []string) error { return o.run() },
+		RunE: func(*cobra.Command, []string) error {
+			if o.Machine.Writers < 1 || o.Machine.Each < 1 || o.Machine.Kill < 0 || o.Machine.Kill > 100 {
+				return usagef("bench durability: --writers and --each are at least 1, --kill is 0 to 100")
+			}
+			return o.run()
+		},
 	}
-	c.Flags().IntVar(&o.Writers, "writers", 12, "writers at once")
-	c.Flags().IntVar(&o.Each, "each", 10, "corrections of each writer")
-	c.Flags().IntVar(&o.Kill, "kill", 40, "of 100 processes, how many are killed")
+	c.Flags().IntVar(&o.Machine.Writers, "writers", 12, "writers at once")
+	c.Flags().IntVar(&o.Machine.Each, "each", 10, "corrections of each writer")
+	c.Flags().IntVar(&o.Machine.Kill, "kill", 40, "of 100 processes, how many are killed")
+	c.Flags().StringVar(&o.Control, "control", "", "kill nobody, so that the bench must fail: calm")
+	o.common(c)
 	return c
 }
 
-func (o *durabilityOptions) run() error {
-	if o.Writers < 1 || o.Each < 1 || o.Kill < 0 || o.Kill > 100 {
-		return usagef("bench durability: --writers and --each are at least 1, --kill is 0 to 100")
-	}
-	hook, err := o.hookPath()
-	if err != nil {
-		return err
-	}
-	out, err := durability.Run(context.Background(), durability.Options{Hook: hook, Writers: o.Writers, Each: o.Each, Kill: o.Kill, Seed: score.Seed})
-	if err != nil {
-		return failf("bench durability: %w", err)
-	}
-	if o.JSON {
-		err = o.Encode(map[string]any{"schema": "bench-durability/v1", "pass": out.Sound(), "outcome": out})
-	} else {
-		err = o.Print(o.table([][]string{
-			{"corrections said", itoa(out.Said)}, {"processes killed", itoa(out.Killed)}, {"accepted, with a receipt", itoa(out.Accepted)},
-			{"of these present", itoa(out.Present)}, {"present without a receipt", itoa(out.Unasked)}, {"present twice", itoa(out.Doubled)},
-			{"lost by a torn last line, beside it", itoa(out.Torn)}, {"lost", strings.Join(append([]string{itoa(len(out.Lost))}, out.Lost...), " ")}})...)
-	}
-	if err == nil && !out.Sound() {
-		err = failf("bench durability: corrections were lost or doubled, or none was accepted, or no process was killed")
-	}
-	return err
-}
+// smallMachine is how much of the benches of this machine a run of all has.
+var smallMachine = eval.Machine{Processes: 7, Sizes: []int{0, 100}, Writers: 8, Each: 5, Kill: 40}

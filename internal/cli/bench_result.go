@@ -58,7 +58,7 @@ func (o *verifyOptions) run(file string) error {
 		err = o.Print(out...)
 	}
 	if err == nil && len(v.Wrong) > 0 {
-		err = failf("bench verify: %s of the result not follow from its items", plural(len(v.Wrong), "part does", "parts do"))
+		err = failf("bench verify: the result does not follow from its items in %s", plural(len(v.Wrong), "place", "places"))
 	}
 	return err
 }

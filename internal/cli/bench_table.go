@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"agentrecall/eval"
+	"agentrecall/eval/durability"
+	"agentrecall/eval/latency"
 	"agentrecall/eval/score"
 )
 
@@ -36,6 +38,12 @@ func (o *benchOptions) benchLines(r *eval.Result) (out []string) {
 		out = append(out, paint("dim", "development data, to tune on: figures on it are optimistic"))
 	}
 	out = append(out, "")
+	if m, ok := r.Volatile.Measured.(latency.Outcome); ok {
+		out = append(append(out, o.latencyLines(m)...), "")
+	}
+	if m, ok := r.Volatile.Measured.(durability.Outcome); ok {
+		out = append(append(out, o.durabilityLines(m)...), "")
+	}
 	out = append(out, o.table(figureRows(r.Figures, ""))...)
 	if rows := meanRows(r.Means); len(rows) > 0 {
 		out = append(append(out, ""), o.table(rows)...)
@@ -191,4 +199,11 @@ func (o *benchOptions) errorLines(errors []score.Error) (out []string) {
 		}
 	}
 	return append(append(out, ""), o.table(rows)...)
+}
+
+func (o *benchOptions) durabilityLines(out durability.Outcome) []string {
+	return o.table([][]string{
+		{"corrections said", itoa(out.Said)}, {"processes killed", itoa(out.Killed)}, {"accepted, with a receipt", itoa(out.Accepted)},
+		{"of these present", itoa(out.Present)}, {"present without a receipt", itoa(out.Unasked)}, {"present twice", itoa(out.Doubled)},
+		{"lost by a torn last line, beside it", itoa(out.Torn)}, {"lost", strings.Join(append([]string{itoa(len(out.Lost))}, out.Lost...), " ")}})
 }
