@@ -16,17 +16,26 @@ func (v *View) pack() []byte {
 	if v.index == nil {
 		v.index = v.buildIndex()
 	}
-	rules := make([][]byte, len(v.rules))
+	size := 0 // of the rules, about
 	for i := range v.rules {
 		if p := v.number(i); p >= 0 {
 			if b, err := v.snap.rule(p); err == nil {
-				rules[i] = b
+				size += len(b)
 				continue
 			}
 		}
-		e := &encoder{}
-		e.rule(v.rule(i))
-		rules[i] = e.b
+		size += 512
+	}
+	var scratch encoder
+	rule := func(i int) []byte {
+		if p := v.number(i); p >= 0 {
+			if b, err := v.snap.rule(p); err == nil {
+				return b
+			}
+		}
+		scratch.b = scratch.b[:0]
+		scratch.rule(v.rule(i))
+		return scratch.b
 	}
 	var head, index, cards, files encoder
 	head.time(v.CheckedAt)
@@ -43,7 +52,7 @@ func (v *View) pack() []byte {
 	for i := range v.files {
 		files.stamp(&v.files[i])
 	}
-	return packSnapshot(head.b, index.b, cards.b, files.b, rules)
+	return packSnapshot(head.b, index.b, cards.b, files.b, len(v.rules), size, rule)
 }
 
 // unpackView reads the head of a snapshot; the rest waits until it is needed.

@@ -181,27 +181,33 @@ func (s *snapshot) rule(i int) ([]byte, error) {
 	return b, err
 }
 
-// packSnapshot joins the sections; the rules come one by one.
-func packSnapshot(head, index, cards, files []byte, rules [][]byte) []byte {
-	var table, packed []byte
-	for _, r := range rules {
-		table = binary.LittleEndian.AppendUint32(table, uint32(len(r)))
-		table = binary.LittleEndian.AppendUint32(table, crc32.ChecksumIEEE(r))
-		packed = append(packed, r...)
+// packSnapshot joins the sections; rule gives the packed form of each rule.
+func packSnapshot(head, index, cards, files []byte, n, size int, rule func(int) []byte) []byte {
+	table := make([]byte, n*tableEntry)
+	b := make([]byte, directoryEnd, directoryEnd+len(head)+len(index)+len(table)+len(cards)+len(files)+size)
+	copy(b, snapMagic)
+	section := func(i int, length int, sum uint32) {
+		e := b[8+i*sectionEntry:]
+		binary.LittleEndian.PutUint32(e, uint32(length))
+		binary.LittleEndian.PutUint32(e[4:], sum)
 	}
-	sections := [numSections][]byte{head, index, table, cards, files, packed}
-	size := directoryEnd
-	for _, s := range sections {
-		size += len(s)
-	}
-	b := append(make([]byte, 0, size), snapMagic+"\x00\x00\x00\x00"...)
-	for _, s := range sections {
-		b = binary.LittleEndian.AppendUint32(b, uint32(len(s)))
-		b = binary.LittleEndian.AppendUint32(b, crc32.ChecksumIEEE(s))
-	}
-	binary.LittleEndian.PutUint32(b[4:], crc32.ChecksumIEEE(b[8:directoryEnd]))
-	for _, s := range sections {
+	at := 0
+	for i, s := range [...][]byte{head, index, table, cards, files} {
+		section(i, len(s), crc32.ChecksumIEEE(s))
+		if i == tableSection {
+			at = len(b)
+		}
 		b = append(b, s...)
 	}
+	from := len(b)
+	for i := range n {
+		r := rule(i)
+		binary.LittleEndian.PutUint32(b[at+i*tableEntry:], uint32(len(r)))
+		binary.LittleEndian.PutUint32(b[at+i*tableEntry+4:], crc32.ChecksumIEEE(r))
+		b = append(b, r...)
+	}
+	section(tableSection, len(table), crc32.ChecksumIEEE(b[at:at+len(table)]))
+	section(ruleSection, len(b)-from, crc32.ChecksumIEEE(b[from:]))
+	binary.LittleEndian.PutUint32(b[4:], crc32.ChecksumIEEE(b[8:directoryEnd]))
 	return b
 }
