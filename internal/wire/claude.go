@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+
+	"agentrecall/skills"
 )
 
 // ClaudeHost is the name of Claude Code in records.
@@ -19,15 +21,19 @@ type Options struct {
 	// ConfigDir is the directory of the host's configuration when it is not
 	// below the home directory: the value of CLAUDE_CONFIG_DIR.
 	ConfigDir string
+	// Server is the absolute path of the program of our MCP server, "" to leave
+	// it unregistered.
+	Server string
 	// Spans is what is recorded of earlier runs on this machine, for any host.
 	Spans Spans
 }
 
-// Claude plans the wiring of Claude Code for a user: the hooks in settings.json
-// and the command /ar. home is the user's home directory, hookPath the absolute
-// path of the hook program. Nothing is written. A settings file that is not
-// JSON (comments and trailing commas are accepted) is an error that names the
-// line. A second run plans no change.
+// Claude plans the wiring of Claude Code for a user: the hooks in settings.json,
+// the MCP server in .claude.json where opts name its program, the commands of
+// the chat and the skill. home is the user's home directory, hookPath the
+// absolute path of the hook program. Nothing is written. A settings file that
+// is not JSON (comments and trailing commas are accepted) is an error that
+// names the line. A second run plans no change.
 func Claude(home, hookPath string, opts Options) (Plan, error) {
 	dir, err := claudeDir(home, opts)
 	if err != nil {
@@ -41,11 +47,42 @@ func Claude(home, hookPath string, opts Options) (Plan, error) {
 	if err != nil {
 		return Plan{}, err
 	}
-	command, err := planCommand(filepath.Join(dir, "commands", "ar.md"), opts.Spans)
-	if err != nil {
-		return Plan{}, err
+	p := Plan{Host: ClaudeHost, Changes: []Change{settings}}
+	if opts.Server != "" {
+		server, err := planServer(claudeServer(home, opts, slashed(opts.Server)), opts.Spans)
+		if err != nil {
+			return Plan{}, err
+		}
+		p.Changes = append(p.Changes, server)
 	}
-	return Plan{Host: ClaudeHost, Changes: []Change{settings, command}}, nil
+	for _, t := range claudeTexts(dir) {
+		c, err := planText(t, opts.Spans)
+		if err != nil {
+			return Plan{}, err
+		}
+		p.Changes = append(p.Changes, c)
+	}
+	return p, nil
+}
+
+// claudeServer is the entry of our server as the host's own command for adding
+// one writes it, offered to the model without being asked for.
+func claudeServer(home string, opts Options, program string) registration {
+	dir := home
+	if opts.ConfigDir != "" {
+		dir = opts.ConfigDir
+	}
+	return registration{host: ClaudeHost, path: filepath.Join(dir, ".claude.json"), key: "mcpServers", entry: object{
+		{"type", "stdio"}, {"command", program}, {"args", list{}}, {"env", object{}}, {"alwaysLoad", true},
+	}}
+}
+
+// claudeTexts are the files for people and the agent to read.
+func claudeTexts(dir string) (texts []textFile) {
+	for _, c := range skills.Commands() {
+		texts = append(texts, textFile{path: filepath.Join(dir, "commands", c.Name+".md"), text: c.Text, part: "command /" + c.Name})
+	}
+	return append(texts, textFile{path: filepath.Join(dir, "skills", skills.Name, "SKILL.md"), text: skills.Skill(), part: "skill " + skills.Name})
 }
 
 func claudeDir(home string, opts Options) (string, error) {
@@ -84,7 +121,7 @@ func planSettings(path, hookPath string, recorded Spans) (Change, error) {
 	recorded = recorded.For(path)
 	var plan func(data []byte) (Change, error)
 	plan = func(data []byte) (Change, error) {
-		c := Change{Path: path, Before: data, made: recorded, again: plan, part: hooksPart}
+		c := Change{Path: path, Item: HooksItem, Before: data, made: recorded, again: plan, part: hooksPart}
 		after, spans, err := install(string(data), data != nil, claudeGroups, hookPath, hostArgument, recorded)
 		if err != nil {
 			return Change{}, unreadable(path, err)
@@ -131,52 +168,4 @@ func hooksPart(src string) string {
 		return src[hooks.start:hooks.end]
 	}
 	return ""
-}
-
-// commandText is the command /ar. The hook answers it before it reaches the
-// model; the body is for the case that no hook runs.
-const commandText = `---
-description: "agent-recall: rules and memory (keep, drop, undo, why, allow, off, on, inbox, status, rules)"
-argument-hint: "[keep | drop | undo | why | allow | off | on | inbox | status | rules]"
----
-This command is answered by agent-recall before it reaches you. That you read it means that its hook did not run.
-Do nothing else: tell the person that "/ar $ARGUMENTS" was not carried out, and that ` + "`ar doctor`" + ` in a terminal says why.
-`
-
-// isCommandFile tells a command file of ours in any version by its description.
-func isCommandFile(data []byte) bool {
-	for line := range strings.Lines(string(data)) {
-		if rest, ok := strings.CutPrefix(line, "description:"); ok {
-			return strings.HasPrefix(strings.TrimLeft(rest, " \"'"), "agent-recall:")
-		}
-	}
-	return false
-}
-
-func planCommand(path string, recorded Spans) (Change, error) {
-	data, err := read(path)
-	if err != nil {
-		return Change{}, fmt.Errorf("read the command file of %s: %w", ClaudeHost, err)
-	}
-	recorded = recorded.For(path)
-	whole := func(src string) string { return src }
-	c := Change{Path: path, Before: data, made: recorded, part: whole}
-	c.again = func([]byte) (Change, error) { return Change{}, ErrChanged }
-	c.spans = Spans{{Host: ClaudeHost, Path: path, Created: true, Now: commandText}}
-	if len(recorded) > 0 {
-		c.spans[0].Dirs = recorded[0].Dirs
-	}
-	switch {
-	case data == nil:
-		c.Kind, c.After = Create, []byte(commandText)
-	case string(data) == commandText:
-		c.Kind, c.After = Unchanged, data
-	case len(recorded) > 0 && string(data) == recorded[0].Now:
-		c.Kind, c.After, c.Note = Insert, []byte(commandText), "replaces the command file of an earlier version"
-	case isCommandFile(data):
-		c.Kind, c.After, c.Note, c.spans = Unchanged, data, "was changed by hand and is kept", recorded
-	default:
-		c.Kind, c.After, c.Note, c.spans = Unchanged, data, "exists and is not ours; plain \"ar …\" works without it", nil
-	}
-	return c, nil
 }

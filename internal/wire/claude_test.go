@@ -10,12 +10,20 @@ import (
 
 func TestCreateAndDelete(t *testing.T) {
 	dir, settings := home(t, nil)
-	p, err := Claude(dir, hookPath, Options{})
+	p, err := Claude(dir, hookPath, Options{Server: serverPath})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Host != ClaudeHost || len(p.Changes) != 2 || p.Changes[0].Kind != Create || p.Changes[1].Kind != Create || !p.Pending() {
-		t.Fatalf("plan %+v", p)
+	items := []string{}
+	for _, c := range p.Changes {
+		items = append(items, c.Item)
+		if c.Kind != Create {
+			t.Errorf("%s: %s", c.Path, c.Kind)
+		}
+	}
+	if got := strings.Join(items, ", "); p.Host != ClaudeHost || !p.Pending() ||
+		got != "hooks, server, command /ar, command /arrecall, command /arreflect, command /arsave, command /arstart, skill agent-recall" {
+		t.Fatalf("plan of %s: %s", p.Host, got)
 	}
 	if exists(filepath.Join(dir, ".claude")) {
 		t.Fatal("planning has written something")
@@ -37,8 +45,8 @@ func TestCreateAndDelete(t *testing.T) {
 		t.Errorf("the command file is\n%s", command)
 	}
 	takeOut(t, dir, roundTrip(t, spans))
-	if exists(filepath.Join(dir, ".claude")) {
-		t.Error("~/.claude is left")
+	if exists(filepath.Join(dir, ".claude")) || exists(filepath.Join(dir, ".claude.json")) {
+		t.Error("~/.claude or .claude.json is left")
 	}
 }
 
@@ -86,7 +94,7 @@ func TestWhatStandsInTheSettings(t *testing.T) {
 
 func TestConfigDir(t *testing.T) {
 	dir, elsewhere := t.TempDir(), filepath.Join(t.TempDir(), "cfg")
-	p, err := Claude(dir, hookPath, Options{ConfigDir: elsewhere})
+	p, err := Claude(dir, hookPath, Options{ConfigDir: elsewhere, Server: serverPath})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +102,7 @@ func TestConfigDir(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !exists(filepath.Join(elsewhere, "settings.json")) || exists(filepath.Join(dir, ".claude")) {
+	if !exists(filepath.Join(elsewhere, "settings.json")) || !exists(filepath.Join(elsewhere, ".claude.json")) || exists(filepath.Join(dir, ".claude")) {
 		t.Error("CLAUDE_CONFIG_DIR is not respected")
 	}
 	// Removed without the variable: the record knows the place.

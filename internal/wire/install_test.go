@@ -112,7 +112,7 @@ func TestInstallAndRemoveLeaveNothing(t *testing.T) {
 				}
 			}
 
-			again, err := Claude(dir, hookPath, Options{Spans: spans})
+			again, err := Claude(dir, hookPath, Options{Spans: spans, Server: serverPath})
 			if err != nil || again.Pending() {
 				t.Errorf("a second run would change something: %v, %+v", err, again.Changes)
 			}
@@ -159,7 +159,7 @@ func TestUnreadableFilesAreLeft(t *testing.T) {
 				t.Errorf("installing: %v", err)
 			}
 			command := filepath.Join(dir, ".claude", "commands", "ar.md")
-			writeFile(t, command, commandText)
+			writeFile(t, command, claudeTexts(dir)[0].text)
 			recorded := Spans{{Host: ClaudeHost, Path: settings, Where: "hooks", Now: "x"}}
 			p, err := RemoveClaude(dir, Options{Spans: recorded})
 			if err == nil || !strings.Contains(err.Error(), c.want) {

@@ -19,10 +19,17 @@ const (
 	Remove    Kind = "remove"
 )
 
+// What of ours a file holds, besides texts.
+const (
+	HooksItem  = "hooks"
+	ServerItem = "server"
+)
+
 // A Change is what would happen to one file. Before is nil when there is no
 // file, After nil when the file is deleted.
 type Change struct {
 	Path          string
+	Item          string // what of ours is in the file: HooksItem, ServerItem, "command /ar", …
 	Kind          Kind
 	Before, After []byte
 	Note          string // for the person; "" when Kind says all

@@ -20,24 +20,37 @@ func RemoveClaude(home string, opts Options) (Plan, error) {
 	if err != nil {
 		return Plan{}, err
 	}
-	paths := []string{filepath.Join(dir, "settings.json"), filepath.Join(dir, "commands", "ar.md")}
+	server := claudeServer(home, opts, "")
+	paths := append(textPaths(dir), filepath.Join(dir, "settings.json"), server.path)
+	made := map[string]bool{} // with a file's record goes that of the directories made for it
 	for _, s := range opts.Spans {
 		if s.Host == ClaudeHost && !slices.Contains(paths, s.Path) {
 			paths = append(paths, s.Path)
 		}
+		made[s.Path] = made[s.Path] || len(s.Dirs) > 0
 	}
 	p := Plan{Host: ClaudeHost}
 	var failed []error
-	// The command file first: its directory lies in that of the settings.
+	// The innermost first, and of the files of one directory last the one that
+	// it was made for: a directory goes when it is empty.
 	slices.SortStableFunc(paths, func(a, b string) int {
-		return strings.Count(b, string(filepath.Separator)) - strings.Count(a, string(filepath.Separator))
+		if d := strings.Count(b, string(filepath.Separator)) - strings.Count(a, string(filepath.Separator)); d != 0 {
+			return d
+		}
+		return order(made[a]) - order(made[b])
 	})
 	for _, path := range paths {
+		recorded := opts.Spans.For(path)
 		plan := planRemoveSettings
-		if strings.HasSuffix(path, ".md") {
-			plan = planRemoveCommand
+		switch {
+		case strings.HasSuffix(path, ".md"):
+			plan = planRemoveText
+		case path == server.path, len(recorded) > 0 && strings.HasPrefix(recorded[0].Where, server.key):
+			plan = func(path string, recorded Spans) (Change, error) {
+				return planRemoveServer(ClaudeHost, path, server.key, recorded)
+			}
 		}
-		c, err := plan(path, opts.Spans.For(path))
+		c, err := plan(path, recorded)
 		if err != nil {
 			failed = append(failed, err)
 			c = Change{Path: path, Kind: Unchanged, Note: "cannot be read", spans: opts.Spans.For(path)}
@@ -54,7 +67,7 @@ func planRemoveSettings(path string, recorded Spans) (Change, error) {
 	}
 	var plan func(data []byte) (Change, error)
 	plan = func(data []byte) (Change, error) {
-		c := Change{Path: path, Kind: Unchanged, Before: data, After: data, made: recorded, again: plan, part: hooksPart}
+		c := Change{Path: path, Item: HooksItem, Kind: Unchanged, Before: data, After: data, made: recorded, again: plan, part: hooksPart}
 		if data == nil {
 			return c, nil
 		}
@@ -87,20 +100,9 @@ func holdsNothing(text string) bool {
 		strings.TrimSpace(strings.TrimPrefix(text[:root.start], byteOrderMark)+text[root.end:]) == ""
 }
 
-func planRemoveCommand(path string, recorded Spans) (Change, error) {
-	data, err := read(path)
-	if err != nil {
-		return Change{}, fmt.Errorf("read the command file of %s: %w", ClaudeHost, err)
+func order(later bool) int {
+	if later {
+		return 1
 	}
-	c := Change{Path: path, Kind: Unchanged, Before: data, After: data, made: recorded}
-	c.part = func(src string) string { return src }
-	c.again = func([]byte) (Change, error) { return Change{}, ErrChanged }
-	switch {
-	case data == nil:
-	case string(data) == commandText, len(recorded) > 0 && string(data) == recorded[0].Now:
-		c.Kind, c.After = Remove, nil
-	case isCommandFile(data):
-		c.Note = "was changed by hand and is kept; delete it when you no longer need it"
-	}
-	return c, nil
+	return 0
 }

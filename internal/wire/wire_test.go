@@ -10,7 +10,10 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-const hookPath = "/opt/agent-recall/ar-hook"
+const (
+	hookPath   = "/opt/agent-recall/ar-hook"
+	serverPath = "/opt/agent-recall/ar-mcp"
+)
 
 // home makes a home directory with a settings file, none when text is nil.
 func home(t testing.TB, text *string) (dir, settings string) {
@@ -52,7 +55,7 @@ func put(path string, data []byte) error { return os.WriteFile(path, data, 0o644
 // wireUp installs and returns the spans.
 func wireUp(t testing.TB, dir string, recorded Spans) Spans {
 	t.Helper()
-	p, err := Claude(dir, hookPath, Options{Spans: recorded})
+	p, err := Claude(dir, hookPath, Options{Spans: recorded, Server: serverPath})
 	if err != nil {
 		t.Fatal(err)
 	}
