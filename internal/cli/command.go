@@ -59,6 +59,7 @@ Care:
     ar config show          what is configured, and what is the default
     ar schema acts          every act that a guard can name
     ar schema bench-result  the JSON schema of what ar bench writes
+    ar mcp --list-tools     what the MCP server offers to agents
     ar completion SHELL     completion for bash, zsh, fish or powershell
     ar version
 
@@ -132,7 +133,7 @@ func newRoot(io *IO) *cobra.Command {
 		newInit(io), newDemo(io), newBootstrap(io),
 		newStatus(io), newInbox(io), newRules(io), newWhy(io), newStats(io), newCheck(io), newGuard(io), newMistakes(io), newReplay(io),
 		newUndo(io), newAllow(io), newOff(io), newOn(io),
-		newDoctor(io), newHealth(io), newConfig(io), newSchema(io), newBench(io), newCompletion(io), newVersion(io),
+		newDoctor(io), newHealth(io), newConfig(io), newSchema(io), newBench(io), newCompletion(io), newVersion(io), newMCP(io),
 	}, newHooks(io)...) {
 		root.AddCommand(c)
 	}

@@ -84,6 +84,7 @@ func (o *doctorOptions) run() error {
 	d.silence()
 	d.programs()
 	d.wiring()
+	d.server()
 	red := 0
 	for _, f := range d.findings {
 		if f.Level == broken {

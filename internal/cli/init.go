@@ -33,8 +33,8 @@ func newInit(io *IO) *cobra.Command {
 		Use:   "init",
 		Short: "wire agent-recall into your coding agent, or take it out again",
 		Long: `Show what would be changed, in which file, ask, and do it: the hooks in the agent's
-settings, the /ar command of the chat, and the store. Everything else in those files
-stays as it is. A second run changes nothing. --remove puts every file back as it was;
+settings, the MCP server among its servers, the commands of the chat and the skill, and
+the store. Everything else in those files stays as it is. A second run changes nothing. --remove puts every file back as it was;
 what you taught your agents stays in the store.`,
 		Args: none,
 		RunE: func(*cobra.Command, []string) error { return o.run() },

@@ -48,11 +48,14 @@ func (o *initOptions) wiringSteps(root store.Root, hook string) ([]step, error) 
 	}); err == nil && usual.Dir != root.Dir {
 		o.Warn("hooks find this store only where AGENT_RECALL_ROOT=%s is set; else they use %s", root.Dir, usual.Dir)
 	}
+	if opts.Server, err = o.serverPath(); err != nil {
+		o.Warn("the tools of the memory are not registered: %v", err)
+	}
 	plan, err := wire.Claude(o.Home(), hook, opts)
 	if err != nil {
 		return nil, hint(failf("%w", err), "nothing has been changed")
 	}
-	return o.planSteps(root, plan, hook), nil
+	return o.planSteps(root, plan, hook, opts.Server), nil
 }
 
 // removal takes the wiring out; what was recorded of it goes too. With an
@@ -63,7 +66,7 @@ func (o *initOptions) removal(root store.Root) ([]step, error) {
 		return nil, err
 	}
 	plan, err := wire.RemoveClaude(o.Home(), opts)
-	steps := o.planSteps(root, plan, "")
+	steps := o.planSteps(root, plan, "", "")
 	packs, perr := o.packRemovals(root)
 	steps = append(steps, packs...)
 	if err = errors.Join(err, perr); err != nil {
@@ -78,7 +81,7 @@ func (o *initOptions) removal(root store.Root) ([]step, error) {
 
 // planSteps makes steps of a plan. The first of them carries out the whole
 // plan, because what was put in is recorded as one.
-func (o *initOptions) planSteps(root store.Root, plan wire.Plan, hook string) (steps []step) {
+func (o *initOptions) planSteps(root store.Root, plan wire.Plan, hook, server string) (steps []step) {
 	for _, c := range plan.Changes {
 		if c.Kind == wire.Unchanged {
 			if c.Note != "" {
@@ -86,7 +89,7 @@ func (o *initOptions) planSteps(root store.Root, plan wire.Plan, hook string) (s
 			}
 			continue
 		}
-		steps = append(steps, step{File: c.Path, What: whatChanges(c, hook)})
+		steps = append(steps, step{File: c.Path, What: whatChanges(c, hook, server)})
 	}
 	if len(steps) == 0 {
 		return nil
@@ -102,18 +105,25 @@ func (o *initOptions) planSteps(root store.Root, plan wire.Plan, hook string) (s
 }
 
 // whatChanges says in one line what a change does to its file.
-func whatChanges(c wire.Change, hook string) string {
+func whatChanges(c wire.Change, hook, server string) string {
 	text := ""
-	settings := strings.HasSuffix(c.Path, ".json")
 	switch {
 	case c.Kind == wire.Remove && c.After == nil:
 		text = "delete it: we made it, and nothing else is in it"
+	case c.Kind == wire.Remove && c.Item == wire.ServerItem:
+		text = "take our server out; everything else stays as it is"
 	case c.Kind == wire.Remove:
 		text = "take our hooks out; everything else stays as it is"
-	case settings:
+	case c.Item == wire.HooksItem:
 		text = fmt.Sprintf("add hooks that run %s claude, at %s; everything else stays as it is", hook, strings.Join(wiredEvents, ", "))
-	default:
+	case c.Item == wire.ServerItem:
+		text = fmt.Sprintf("register the server %s, which runs %s; everything else stays as it is", wire.ServerName, server)
+	case c.Item == "command /ar":
 		text = "add the command /ar of the chat, which our hook answers"
+	case strings.HasPrefix(c.Item, "command "):
+		text = "add the " + c.Item + " of the chat"
+	default:
+		text = "add the " + c.Item + ", which tells the agent what to call when"
 	}
 	if c.Kind == wire.Create {
 		text = "make the file; " + text

@@ -8,6 +8,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/tidwall/gjson"
+
+	"agentrecall/internal/wire"
 )
 
 // jsonCommand compares one value of the last command's JSON output:
@@ -63,7 +65,8 @@ func writeSettings(ts *testscript.TestScript, file string, hooks map[string][]ma
 	ts.Check(os.WriteFile(ts.MkAbs(file), data, 0o600))
 }
 
-// wireCommand writes a host's settings with the hook program for every event:
+// wireCommand writes a host's settings with the hook program for every event,
+// and registers the server:
 //
 //	wire [-only EVENT] FILE [PROGRAM]
 func wireCommand(ts *testscript.TestScript, _ bool, args []string) {
@@ -75,13 +78,17 @@ func wireCommand(ts *testscript.TestScript, _ bool, args []string) {
 	if len(args) > 1 {
 		program = args[1]
 	} else {
-		program = filepath.Join(programs, hookProgram())
+		program = filepath.Join(programs, binary(wire.HookProgram))
 	}
 	hooks := map[string][]matcher{}
 	for _, e := range events {
 		hooks[e] = []matcher{{[]handler{{"command", program, []string{"claude"}}}}}
 	}
 	writeSettings(ts, args[0], hooks)
+	servers := map[string]any{"mcpServers": map[string]any{wire.ServerName: map[string]any{"command": filepath.Join(programs, binary(wire.ServerProgram))}}}
+	data, err := json.Marshal(servers)
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(filepath.Join(ts.Getenv("WORK"), "home", ".claude.json")), data, 0o600))
 }
 
 // handCommand writes a host's settings as a person may do it: shell commands,

@@ -16,6 +16,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"agentrecall/hooks"
+	"agentrecall/internal/mcp"
 )
 
 func TestMain(m *testing.M) {
@@ -27,7 +28,8 @@ func TestMain(m *testing.M) {
 		os.Exit(hooks.Run(hooks.OSProcess(host)))
 	}
 	ar := func() { os.Exit(Main()) }
-	testscript.Main(scriptMain{m}, map[string]func(){"ar": ar, "agent-recall": ar, "ar-hook": hook})
+	server := func() { os.Exit(mcp.Main()) }
+	testscript.Main(scriptMain{m}, map[string]func(){"ar": ar, "agent-recall": ar, "ar-hook": hook, "ar-mcp": server})
 }
 
 // programs is the folder of the programs that scripts run.

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"agentrecall/internal/wire"
 )
 
 type versionOptions struct{ *IO }
@@ -83,29 +85,35 @@ func (o *versionOptions) run() error {
 	return o.Print(b.String())
 }
 
-// hookProgram is the name of the hook binary.
-func hookProgram() string {
+// binary is the file name of one of our binaries.
+func binary(name string) string {
 	if runtime.GOOS == "windows" {
-		return "ar-hook.exe"
+		return name + ".exe"
 	}
-	return "ar-hook"
+	return name
 }
 
-// hookPath finds ar-hook beside this program: in the folder of the name it was
-// called by, or of the file that a link leads to.
-func (o *IO) hookPath() (string, error) {
+// hookPath finds ar-hook beside this program.
+func (o *IO) hookPath() (string, error) { return o.beside(wire.HookProgram) }
+
+// serverPath finds ar-mcp beside this program.
+func (o *IO) serverPath() (string, error) { return o.beside(wire.ServerProgram) }
+
+// beside finds another of our binaries: in the folder of the name that this one
+// was called by, or of the file that a link leads to.
+func (o *IO) beside(name string) (string, error) {
 	if o.Self == "" {
-		return "", hint(failf("find ar-hook: the path of this program is not known"), "run ar by its whole path")
+		return "", hint(failf("find %s: the path of this program is not known", name), "run ar by its whole path")
 	}
 	dir := filepath.Dir(o.Self)
-	path := filepath.Join(dir, hookProgram())
+	path := filepath.Join(dir, binary(name))
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
-		return "", hint(failf("find ar-hook: it is not beside ar in %s", dir), "ar and ar-hook belong in the same folder",
+		return "", hint(failf("find %s: it is not beside ar in %s", name, dir), "ar and "+name+" belong in the same folder",
 			"from a clone: go build -o "+dir+string(filepath.Separator)+" ./cmd/...")
 	case !isExecutable(info):
-		return "", hint(failf("find ar-hook: %s cannot be run", path), "chmod +x "+path)
+		return "", hint(failf("find %s: %s cannot be run", name, path), "chmod +x "+path)
 	}
 	return path, nil
 }
