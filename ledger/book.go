@@ -80,7 +80,7 @@ func (s *Shelf) drain() error {
 
 // ensure makes the shelf's directory.
 func (s *Shelf) ensure() error {
-	if err := os.MkdirAll(s.dir, 0o700); err != nil {
+	if err := s.book.Root.MkdirAll(s.dir); err != nil {
 		return fmt.Errorf("create %s: %w", s.dir, err)
 	}
 	return nil

@@ -105,9 +105,9 @@ func (b *Book) History() *History {
 	var events []Event
 	var faults []Fault
 	for _, slug := range b.slugs() {
-		evs, fs := readLedger(b.ledgerPath(slug))
-		events, faults = append(events, evs...), append(faults, fs...)
-		for _, file := range b.Root.SpoolFiles(slug) {
+		// The spool first: what comes home meanwhile is then seen twice rather
+		// than not at all.
+		for _, file := range append(b.Root.SpoolFiles(slug), b.ledgerPath(slug)) {
 			evs, fs := readLedger(file)
 			events, faults = append(events, evs...), append(faults, fs...)
 		}

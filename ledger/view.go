@@ -123,16 +123,43 @@ func (v *View) dir(i int) string { return v.book.Root.Corrections(v.book.slugs()
 func (v *View) path(s *stamp) string { return filepath.Join(v.dir(s.dir), s.name) }
 
 // rule gives the rule of that number. One whose packed form is torn is read
-// from its file again by replace; until then it is a rule that does not act.
+// from its file.
 func (v *View) rule(i int) *Rule {
 	if v.rules[i] == nil {
 		r, err := v.unpack(i)
 		if err != nil {
-			r = &Rule{Status: Rejected}
+			r = v.reread(i)
 		}
 		v.rules[i] = r
 	}
 	return v.rules[i]
+}
+
+// reread reads the file of a rule whose packed form is torn. A file that does
+// not read either gives a rule that does not act, and is looked at again by the
+// next process: what a snapshot lost must not become what is known.
+func (v *View) reread(i int) *Rule {
+	v.own()
+	v.packed[i], v.Dirty = -1, true
+	if v.readStamps() != nil {
+		return &Rule{Status: Rejected}
+	}
+	for j := range v.files {
+		s := &v.files[j]
+		if s.rule != i {
+			continue
+		}
+		r, err := readRule(v.path(s), v.book.slugs()[s.dir])
+		if err != nil || r.ID != s.id {
+			s.size = -1
+			break
+		}
+		if h := v.book.History().Rules[r.ID]; h != nil {
+			r.Version, r.OffUntil = h.Versions, h.GuardOff
+		}
+		return r
+	}
+	return &Rule{Status: Rejected}
 }
 
 func (v *View) unpack(i int) (*Rule, error) {

@@ -55,17 +55,16 @@ func (r Root) Append(path string, lines [][]byte, sync bool) error {
 	for _, l := range lines {
 		buf = append(append(buf, l...), '\n')
 	}
-	if _, err := f.Write(buf); err != nil {
+	if _, err := disk.Write(f, buf); err != nil {
 		return fmt.Errorf("append to %s: %w", path, err)
 	}
-	if !sync {
-		return nil
+	if sync {
+		if err := disk.Sync(f); err != nil {
+			return fmt.Errorf("append to %s: %w", path, err)
+		}
 	}
-	if err := f.Sync(); err != nil {
-		return fmt.Errorf("append to %s: %w", path, err)
-	}
-	if created {
-		if err := syncDir(filepath.Dir(path)); err != nil {
+	if created { // also without sync: a later one relies on the name
+		if err := disk.SyncDir(filepath.Dir(path)); err != nil {
 			return fmt.Errorf("append to %s: %w", path, err)
 		}
 	}
@@ -80,7 +79,7 @@ func openAppend(path string) (f *os.File, created bool, err error) {
 			return nil, false, err
 		}
 		created = true
-		f, err = os.OpenFile(path, flags|os.O_CREATE, filePerm)
+		f, err = disk.Create(path, flags|os.O_CREATE)
 	}
 	if err != nil {
 		return nil, false, err

@@ -17,15 +17,15 @@ func (r Root) WriteCache(path string, data []byte) error {
 	if err != nil {
 		return fmt.Errorf("write cache %s: %w", path, err)
 	}
-	_, err = f.Write(data)
+	_, err = disk.Write(f, data)
 	if cerr := f.Close(); err == nil {
 		err = cerr
 	}
 	if err == nil {
-		err = rename(f.Name(), path)
+		err = disk.Rename(f.Name(), path)
 	}
 	if err != nil {
-		os.Remove(f.Name())
+		disk.Remove(f.Name())
 		return fmt.Errorf("write cache %s: %w", path, err)
 	}
 	return nil

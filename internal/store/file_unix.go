@@ -26,13 +26,13 @@ func replace(tmp, path string, data []byte) error {
 		return err
 	}
 	defer t.Cleanup()
-	if _, err := t.Write(data); err != nil {
+	if _, err := disk.Write(t.File, data); err != nil {
 		return err
 	}
-	if err := t.CloseAtomicallyReplace(); err != nil {
+	if err := disk.Replace(t.File, path, t.CloseAtomicallyReplace); err != nil {
 		return err
 	}
-	return syncDir(filepath.Dir(path))
+	return disk.SyncDir(filepath.Dir(path))
 }
 
 // syncDir makes the names in dir survive a power cut. File systems that

@@ -41,16 +41,19 @@ func replace(tmp, path string, data []byte) error {
 			os.Remove(f.Name())
 		}
 	}()
-	if _, err := f.Write(data); err != nil {
+	if _, err := disk.Write(f, data); err != nil {
 		return err
 	}
-	if err := f.Sync(); err != nil {
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	if err := robustio.Rename(f.Name(), path); err != nil {
+	err = disk.Replace(f, path, func() error {
+		if err := f.Sync(); err != nil {
+			return err
+		}
+		if err := f.Close(); err != nil {
+			return err
+		}
+		return robustio.Rename(f.Name(), path)
+	})
+	if err != nil {
 		return err
 	}
 	done = true

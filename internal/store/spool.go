@@ -50,14 +50,14 @@ func (r Root) spool(name string, data []byte, sync bool) error {
 		return err
 	}
 	tmp := filepath.Join(dir, "."+strconv.FormatUint(rand.Uint64(), 36)+tempSuffix)
-	f, err := os.OpenFile(tmp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, filePerm)
+	f, err := disk.Create(tmp, os.O_WRONLY|os.O_CREATE|os.O_EXCL)
 	if err != nil {
 		return err
 	}
-	defer remove(tmp)
-	_, err = f.Write(data)
+	defer disk.Remove(tmp)
+	_, err = disk.Write(f, data)
 	if err == nil && sync {
-		err = f.Sync()
+		err = disk.Sync(f)
 	}
 	if cerr := f.Close(); err == nil {
 		err = cerr
@@ -80,7 +80,7 @@ func (r Root) spool(name string, data []byte, sync bool) error {
 		path = filepath.Join(dir, name+"."+strconv.FormatUint(rand.Uint64(), 36)+".ndjson")
 	}
 	if sync {
-		return syncDir(dir)
+		return disk.SyncDir(dir)
 	}
 	return nil
 }
@@ -89,14 +89,14 @@ func (r Root) spool(name string, data []byte, sync bool) error {
 // one step. On a file system without them the look before the rename leaves a
 // gap in which another writer of the same id may be replaced.
 func publish(tmp, path string) error {
-	err := os.Link(tmp, path)
+	err := disk.Link(tmp, path)
 	if err == nil || errors.Is(err, fs.ErrExist) {
 		return err
 	}
 	if _, err := os.Lstat(path); err == nil {
 		return fs.ErrExist
 	}
-	return rename(tmp, path)
+	return disk.Rename(tmp, path)
 }
 
 // SpoolFiles lists the paths of the files that wait for the ledger of a
@@ -136,7 +136,7 @@ func (r Root) DrainSpool(slug string, ledgerPath string, first func(line []byte)
 		}
 		n += len(lines)
 		for _, path := range done {
-			if err := remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			if err := disk.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 				return fmt.Errorf("drain the spool of %s: %w", slug, err)
 			}
 		}
@@ -158,7 +158,7 @@ func (r Root) DrainSpool(slug string, ledgerPath string, first func(line []byte)
 			own = append(own, line)
 		})
 		if !good {
-			rename(path, path+".bad")
+			disk.Rename(path, path+".bad")
 			continue
 		}
 		if first != nil && !all(own, first) {

@@ -58,6 +58,9 @@ func resolve(path string) (string, error) {
 	return "", errors.New("too many symbolic links")
 }
 
+// MkdirAll makes a directory of the store and those above it.
+func (r Root) MkdirAll(dir string) error { return mkdirAll(dir) }
+
 // mkdirAll makes dir and its parents with mode 0700 and makes their names
 // survive a power cut.
 func mkdirAll(dir string) error {
@@ -72,13 +75,13 @@ func mkdirAll(dir string) error {
 			return err
 		}
 	}
-	if err := os.Mkdir(dir, dirPerm); err != nil {
+	if err := disk.Mkdir(dir); err != nil {
 		if fi, serr := os.Stat(dir); serr == nil && fi.IsDir() {
 			return nil // another process made it
 		}
 		return err
 	}
-	return syncDir(filepath.Dir(dir))
+	return disk.SyncDir(filepath.Dir(dir))
 }
 
 // CleanTemp removes temporary files that processes left when they were killed,
@@ -91,7 +94,7 @@ func (r Root) CleanTemp(before time.Time) (n int) {
 				continue
 			}
 			fi, err := e.Info()
-			if err == nil && fi.Mode().IsRegular() && fi.ModTime().Before(before) && os.Remove(r.Path(dir, e.Name())) == nil {
+			if err == nil && fi.Mode().IsRegular() && fi.ModTime().Before(before) && disk.Remove(r.Path(dir, e.Name())) == nil {
 				n++
 			}
 		}

@@ -2,7 +2,6 @@ package journal
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -52,7 +51,7 @@ func Key(session string) string {
 // Write writes the entry, replacing this session's earlier one.
 func Write(root store.Root, slug string, e Entry) error {
 	dir := root.Path("projects", slug, "journal")
-	if err := os.MkdirAll(dir, 0o700); err != nil {
+	if err := root.MkdirAll(dir); err != nil {
 		return fmt.Errorf("write journal: %w", err)
 	}
 	key := Key(e.Session)
