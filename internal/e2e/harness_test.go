@@ -107,6 +107,7 @@ func TestHarnessAsk(t *testing.T) {
 	ask("push it, one")
 	c.Refuse("the changelog is missing")
 	c.WaitFor("Refused with words.", patience)
+	st.wait(t, "the first Stop", func(c stubCall) bool { return c.Event == "Stop" })
 
 	ask("push it, two")
 	c.Choose("No")
