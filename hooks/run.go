@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"time"
 
@@ -36,7 +37,7 @@ type Process struct {
 	Host   string    // the argument on the command line, or ""
 	Only   []host.Kind
 	Seed   uint64
-	Self   string
+	Self   string // directory of our programs; "" starts none
 }
 
 // memoryGoal is what the collector holds a hook to where it can, in bytes. Only
@@ -46,7 +47,11 @@ const memoryGoal = 36 << 20
 // OSProcess is the real one.
 func OSProcess(hostName string) Process {
 	debug.SetMemoryLimit(memoryGoal)
-	return Process{Stdin: os.Stdin, Stdout: os.Stdout, Getenv: os.Getenv, Now: time.Now, Exit: os.Exit, Host: hostName}
+	p := Process{Stdin: os.Stdin, Stdout: os.Stdout, Getenv: os.Getenv, Now: time.Now, Exit: os.Exit, Host: hostName}
+	if self, err := os.Executable(); err == nil {
+		p.Self = filepath.Dir(self)
+	}
+	return p
 }
 
 // Run handles one event and returns the exit code.

@@ -178,7 +178,7 @@ func (r *run) say(ctx context.Context, session string, n int, word string, after
 	o.Str("prompt", "from now on never edit anything in the folder "+word+"/ without asking me")
 	cmd := exec.CommandContext(ctx, r.Hook, "claude")
 	cmd.Stdin = bytes.NewReader(o.End())
-	cmd.Env = []string{"HOME=" + filepath.Join(r.dir, "home"), "USERPROFILE=" + filepath.Join(r.dir, "home"),
+	cmd.Env = []string{"AGENT_RECALL_DETACH=off", "HOME=" + filepath.Join(r.dir, "home"), "USERPROFILE=" + filepath.Join(r.dir, "home"),
 		"AGENT_RECALL_ROOT=" + r.root.Dir, "CLAUDE_CODE_SESSION_ATTENDED=1", "SYSTEMROOT=" + os.Getenv("SYSTEMROOT")}
 	var out bytes.Buffer
 	cmd.Stdout = &out

@@ -171,7 +171,7 @@ func overOff(rows []Row) Row {
 }
 
 func (s *site) environ(o Options, k *kind) []string {
-	env := []string{"HOME=" + s.dir, "USERPROFILE=" + s.dir, "SYSTEMROOT=" + os.Getenv("SYSTEMROOT"), "PATH=" + os.Getenv("PATH"),
+	env := []string{"AGENT_RECALL_DETACH=off", "HOME=" + s.dir, "USERPROFILE=" + s.dir, "SYSTEMROOT=" + os.Getenv("SYSTEMROOT"), "PATH=" + os.Getenv("PATH"),
 		"AGENT_RECALL_ROOT=" + s.store, "CLAUDE_CODE_SESSION_ATTENDED=1"}
 	if k.env != "" {
 		env = append(env, k.env)

@@ -140,6 +140,7 @@ func (o *IO) programs(empty bool) (p latency.Programs, clean func(), err error) 
 	return p, clean, nil
 }
 
+// program is the file name of one of our programs.
 func program(name string) string {
 	if runtime.GOOS == "windows" {
 		return name + ".exe"

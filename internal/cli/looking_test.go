@@ -72,7 +72,7 @@ func TestLookingTouchesNothing(t *testing.T) {
 		defer unlock()
 	}
 	io.Self = filepath.Join(t.TempDir(), "ar")
-	if err := os.WriteFile(filepath.Join(filepath.Dir(io.Self), binary(wire.HookProgram)), []byte("#!/bin/sh\n"), 0o700); err != nil {
+	if err := os.WriteFile(filepath.Join(filepath.Dir(io.Self), program(wire.HookProgram)), []byte("#!/bin/sh\n"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	before := tree(t, io.Home())

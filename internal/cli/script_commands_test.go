@@ -74,18 +74,16 @@ func wireCommand(ts *testscript.TestScript, _ bool, args []string) {
 	if len(args) > 2 && args[0] == "-only" {
 		events, args = args[1:2], args[2:]
 	}
-	program := ""
+	hook := filepath.Join(programs, program(wire.HookProgram))
 	if len(args) > 1 {
-		program = args[1]
-	} else {
-		program = filepath.Join(programs, binary(wire.HookProgram))
+		hook = args[1]
 	}
 	hooks := map[string][]matcher{}
 	for _, e := range events {
-		hooks[e] = []matcher{{[]handler{{"command", program, []string{"claude"}}}}}
+		hooks[e] = []matcher{{[]handler{{"command", hook, []string{"claude"}}}}}
 	}
 	writeSettings(ts, args[0], hooks)
-	servers := map[string]any{"mcpServers": map[string]any{wire.ServerName: map[string]any{"command": filepath.Join(programs, binary(wire.ServerProgram))}}}
+	servers := map[string]any{"mcpServers": map[string]any{wire.ServerName: map[string]any{"command": filepath.Join(programs, program(wire.ServerProgram))}}}
 	data, err := json.Marshal(servers)
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(filepath.Join(ts.Getenv("WORK"), "home", ".claude.json")), data, 0o600))

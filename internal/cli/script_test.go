@@ -102,6 +102,7 @@ func setUpScript(env *testscript.Env) error {
 	env.Setenv("HOME", home)
 	env.Setenv("USERPROFILE", home)
 	env.Setenv("TZ", "UTC")
+	env.Setenv("AGENT_RECALL_DETACH", "off")
 	env.Setenv("RULES", filepath.Join(home, ".agent-recall", "projects", "acme-shop", "corrections"))
 	env.Cd = shop
 	return nil

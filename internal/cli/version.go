@@ -85,14 +85,6 @@ func (o *versionOptions) run() error {
 	return o.Print(b.String())
 }
 
-// binary is the file name of one of our binaries.
-func binary(name string) string {
-	if runtime.GOOS == "windows" {
-		return name + ".exe"
-	}
-	return name
-}
-
 // hookPath finds ar-hook beside this program.
 func (o *IO) hookPath() (string, error) { return o.beside(wire.HookProgram) }
 
@@ -106,7 +98,7 @@ func (o *IO) beside(name string) (string, error) {
 		return "", hint(failf("find %s: the path of this program is not known", name), "run ar by its whole path")
 	}
 	dir := filepath.Dir(o.Self)
-	path := filepath.Join(dir, binary(name))
+	path := filepath.Join(dir, program(name))
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:

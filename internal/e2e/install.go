@@ -17,7 +17,7 @@ import (
 const commandLimit = 20 * time.Second
 
 // programs are what an installation needs.
-var programs = []string{"ar", "ar-hook"}
+var programs = []string{"ar", "ar-hook", "ar-mcp"}
 
 // built is the folder of the compiled programs, "" before build has run.
 var built string

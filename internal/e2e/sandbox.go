@@ -94,7 +94,8 @@ func removeAll(dir string) {
 	}
 }
 
-// Env is the environment of everything that runs in the sandbox.
+// Env is the environment of everything that runs in the sandbox. Nothing that
+// is started in it outlives its test.
 func (s *Sandbox) Env(extra ...string) []string {
 	env := []string{
 		"HOME=" + s.Home,
@@ -103,6 +104,7 @@ func (s *Sandbox) Env(extra ...string) []string {
 		"LANG=C.UTF-8",
 		"TERM=xterm-256color",
 		"GIT_CONFIG_NOSYSTEM=1",
+		"AGENT_RECALL_DETACH=off",
 	}
 	return append(env, extra...)
 }
