@@ -28,6 +28,10 @@ const (
 	maxTimes  = 7 // more often says no more
 )
 
+// hasCJK stands among the languages of an index for all that are written in
+// CJK characters.
+const hasCJK = 1 << 15
+
 // Keys of what is looked up, not searched: they begin with a byte that no
 // token has.
 const (
@@ -228,6 +232,7 @@ func (b *builder) gather(text string, v *ballot) {
 func (b *builder) take(list []word0, l language, field uint8) (n int) {
 	for _, w := range list {
 		if w.e == nil {
+			b.langs |= hasCJK
 			pairs(lexicon.Fold(w.run), func(pair string) {
 				if !stopPair(pair) {
 					b.hit(b.term(pair), field)

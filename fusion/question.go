@@ -13,11 +13,17 @@ type concept struct {
 	token string
 	alts  []alternative
 	part  bool // of an identifier that is a concept as a whole
-	name  bool // looks like a name: it has a capital, a digit or a joint inside
 	pos   int  // of the chunk in the question
+
+	// A name has a capital, a digit or a joint inside: an identifier, a
+	// version, a path, a flag. A coined one is no word of a language either:
+	// a joint alone does not make it one.
+	name, coined bool
 
 	idf   float64 // of the best alternative, over passages
 	known bool    // some alternative is in the index
+	pair  bool    // of CJK characters
+	mass  float64 // its weight in the question
 }
 
 // An alternative is a term that stands for a concept, with the weight of a
@@ -25,8 +31,9 @@ type concept struct {
 type alternative struct {
 	token  string
 	weight float64
-	prefix bool // every term that begins with token
-	same   bool // the word itself in another language's stem
+	any    []string // of several tokens: the rarest stands for all
+	prefix bool     // every term that begins with token
+	same   bool     // the word itself in another language's stem
 }
 
 // partWeight is the weight of a part of an identifier beside the whole.
@@ -76,7 +83,10 @@ func ask(text string, langs uint16) *question {
 			if t.stop {
 				continue
 			}
-			c := concept{text: w.e.raw, token: t.text, part: t.part, pos: pos, name: !t.part && isName(w.e.raw)}
+			c := concept{text: w.e.raw, token: t.text, part: t.part, pos: pos}
+			if !t.part {
+				c.name, c.coined = isName(w.e.raw)
+			}
 			weight := 1.0
 			if t.part {
 				c.text, weight = t.text, partWeight
@@ -95,6 +105,7 @@ func ask(text string, langs uint16) *question {
 			add(c)
 		}
 	}
+	q.synonyms(words, langs)
 	for _, c := range q.concepts {
 		if !c.part && len(c.token) > 1 {
 			q.stems = append(q.stems, c.token)
@@ -114,7 +125,7 @@ func (q *question) cjk(run string, pos int, add func(concept)) {
 		if stopPair(p) {
 			return
 		}
-		c := concept{text: p, token: p, pos: pos, alts: []alternative{{token: p, weight: 1}}}
+		c := concept{text: p, token: p, pos: pos, pair: true, alts: []alternative{{token: p, weight: 1}}}
 		if p == run && len(p) <= 4 && len([]rune(p)) == 1 {
 			c.alts = append(c.alts, alternative{token: p, weight: partWeight, prefix: true})
 		}
@@ -123,12 +134,79 @@ func (q *question) cjk(run string, pos int, add func(concept)) {
 }
 
 // isName reports a chunk that does not look like a plain word.
-func isName(raw string) bool {
+func isName(raw string) (name, coined bool) {
 	for i := 0; i < len(raw); i++ {
 		c := raw[i]
-		if '0' <= c && c <= '9' || i > 0 && 'A' <= c && c <= 'Z' || c == '_' || c == '-' || c == '.' || c == '/' {
-			return true
+		switch {
+		case '0' <= c && c <= '9', c == '_', i > 0 && 'A' <= c && c <= 'Z' && raw[i-1] != '-':
+			name, coined = true, true
+		case c == '-', c == '.', c == '/':
+			name = true
 		}
 	}
-	return false
+	return name, coined
+}
+
+// synonymWeight is the weight of a word that means nearly the same.
+const synonymWeight = 0.5
+
+// maxPhrase is how many words, or CJK characters, an entry of the synonyms has
+// at most.
+const maxPhrase, maxRun = 3, 6
+
+// synonyms gives the concepts what means nearly the same, in the languages of
+// the index.
+func (q *question) synonyms(words []word0, langs uint16) {
+	expand := func(key string, pos int) {
+		list := synonymsOf(key)
+		if len(list) == 0 {
+			return
+		}
+		var c *concept
+		for i := range q.concepts {
+			if x := &q.concepts[i]; x.pos == pos && !x.part && (x.token == key || c == nil && strings.Contains(key, x.token)) {
+				c = x
+			}
+		}
+		if c == nil {
+			return
+		}
+		for _, s := range list {
+			bit := uint16(1) << s.lang
+			if s.cjk {
+				bit = hasCJK
+			}
+			if langs&bit != 0 {
+				c.alts = append(c.alts, alternative{any: s.tokens, weight: synonymWeight})
+			}
+		}
+	}
+	for i, w := range words {
+		if w.e == nil {
+			run := []rune(lexicon.Fold(w.run))
+			for from := range run {
+				for n := 2; n <= maxRun && from+n <= len(run); n++ {
+					expand(string(run[from:from+n]), i)
+				}
+			}
+			if len(run) == 1 {
+				expand(string(run), i)
+			}
+			continue
+		}
+		for _, l := range [...]language{q.lang, langEnglish} {
+			key := ""
+			for n := 0; n < maxPhrase && i+n < len(words) && words[i+n].e != nil; n++ {
+				for _, t := range words[i+n].e.cut(l).list {
+					if !t.part {
+						key += " " + t.text
+					}
+				}
+				expand(strings.TrimPrefix(key, " "), i)
+			}
+			if q.lang == langEnglish || !w.e.latin {
+				break
+			}
+		}
+	}
 }

@@ -169,6 +169,23 @@ type found struct {
 
 // find looks an alternative up in all segments; each list belongs to one term.
 func (ix *Index) find(a alternative) (lists [][]found) {
+	if len(a.any) > 0 {
+		rarest := 0
+		for _, token := range a.any {
+			l := ix.find(alternative{token: token})
+			if len(l) == 0 {
+				return nil
+			}
+			n := 0
+			for _, f := range l[0] {
+				n += f.info.df
+			}
+			if len(lists) == 0 || n < rarest {
+				lists, rarest = l, n
+			}
+		}
+		return lists
+	}
 	if !a.prefix {
 		var list []found
 		for i, s := range ix.segments {
@@ -210,6 +227,7 @@ func (ix *Index) score(q *question, t *totals) []*board {
 	}
 	for i := range q.concepts {
 		c := &q.concepts[i]
+		own, ownDoc := math.Inf(1), math.Inf(1) // a synonym is worth no more than the word
 		for _, a := range c.alts {
 			for _, list := range ix.find(a) {
 				df, docs := 0, 0
@@ -217,7 +235,11 @@ func (ix *Index) score(q *question, t *totals) []*board {
 					df += f.info.df
 					docs += f.info.docs
 				}
-				p, d := a.weight*idf(t.passages, float64(df)), a.weight*idf(t.docs, float64(docs))
+				p, d := idf(t.passages, float64(df)), idf(t.docs, float64(docs))
+				if len(a.any) == 0 && !a.prefix {
+					own, ownDoc = min(own, p), min(ownDoc, d)
+				}
+				p, d = a.weight*min(p, own), a.weight*min(d, ownDoc)
 				c.idf, c.known = max(c.idf, p), true
 				for _, f := range list {
 					boards[f.seg].add(t, f.info, float32(p), float32(d))

@@ -21,3 +21,12 @@ func Feedback(pos, neg int) float64 {
 	p, n := float64(max(pos, 0)), float64(max(neg, 0))
 	return 2 * (p + 1) / (p + n + 2)
 }
+
+// From these on a result is called high, medium or low in confidence; what
+// counts as a result at all is weak below them. Chosen by judgement, until
+// there are 500 labelled questions to fit them on.
+const (
+	High   = 0.66
+	Medium = 0.40
+	Low    = 0.20
+)
