@@ -13,6 +13,7 @@ import (
 	"agentrecall/math/decay"
 	"agentrecall/math/intent"
 	"agentrecall/math/rank"
+	"agentrecall/palace"
 )
 
 func TestTheDocumentSaysWhatTheCodeDoes(t *testing.T) {
@@ -73,6 +74,7 @@ func TestTheDocumentSaysWhatTheCodeDoes(t *testing.T) {
 		"math/assoc.Sharpness":           assoc.Sharpness,
 		"math/intent.NoiseVariance":      intent.NoiseVariance,
 		"math/intent.PriorVariance":      intent.PriorVariance,
+		"palace.NearCosine":              palace.NearCosine, "palace.ConflictCosine": palace.ConflictCosine, "palace.Confirmations": palace.Confirmations,
 	}
 	data, err := os.ReadFile("../MATH.md")
 	if err != nil {

@@ -103,3 +103,15 @@ func (v hash128) hex() string {
 	}
 	return hex.EncodeToString(b[:])
 }
+
+// MemoryID is the id of a memory of the palace: "m-" and 8 digits over the
+// project and what it says.
+func MemoryID(project, text string) string { return "m-" + hash8(project, text) }
+
+// Fingerprint is 16 digits of FNV-1a-64 over a file's content, to see whether
+// it has changed. It protects against nothing.
+func Fingerprint(data []byte) string {
+	h := fnv.New64a()
+	h.Write(data)
+	return hex.EncodeToString(h.Sum(nil))
+}
