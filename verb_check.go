@@ -60,7 +60,7 @@ func (m *Memory) Check(in CheckIn) (CheckOut, error) {
 	if err := in.check(); err != nil {
 		return out, fmt.Errorf("check: %w", err)
 	}
-	o, err := m.occasion(in.Caller, in.Project)
+	o, err := m.occasion(in.Caller, in.Project, false)
 	if err != nil {
 		return out, fmt.Errorf("check: %w", err)
 	}

@@ -3,6 +3,7 @@ package agentrecall
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"unicode/utf8"
 )
@@ -30,20 +31,41 @@ const maxInput = 256 << 10
 var ErrInput = errors.New("the input cannot be used")
 
 // occasion is where a verb is called. project "auto" and "" are the project
-// of the caller's directory; any other must be known.
-func (m *Memory) occasion(c Caller, project string) (Occasion, error) {
+// of the caller's directory. Any other must be known, unless it is a person
+// who begins it with this call.
+func (m *Memory) occasion(c Caller, project string, begins bool) (Occasion, error) {
 	project = strings.TrimSpace(project)
 	if project == "auto" {
 		project = ""
 	}
 	o := Occasion{Host: c.Host, Session: c.Session, Dir: c.Dir, Project: project, Unattended: !c.Person}
-	if project == "" {
+	if project == "" || begins {
 		return o, nil
 	}
-	if len(project) > 200 {
-		return o, fmt.Errorf("%w: project: longer than a name can be; leave it out for the project of this directory", ErrInput)
+	if err := checkText("project", project, false); err != nil {
+		return o, err
 	}
-	return o, nil
+	p, err := m.Root.Project(c.Dir, project)
+	if err != nil {
+		return o, fmt.Errorf("%w: %w", ErrInput, err)
+	}
+	if here, err := m.Root.Project(c.Dir, ""); err == nil && here.Slug == p.Slug {
+		o.Project = ""
+		return o, nil
+	}
+	if _, err := os.Stat(m.Root.Path("projects", p.Slug)); err == nil {
+		return o, nil
+	}
+	known, _ := m.Root.Projects()
+	names := make([]string, 0, len(known))
+	for _, f := range known {
+		names = append(names, f.Slug)
+	}
+	if len(names) == 0 {
+		return o, fmt.Errorf("%w: project: %q is not known, and none is yet; leave it out for the project of this directory", ErrInput, clean(project, 100))
+	}
+	return o, fmt.Errorf("%w: project: %q is not known; leave it out for the project of this directory, or use one of %s",
+		ErrInput, clean(project, 100), strings.Join(first(names, 20), ", "))
 }
 
 // checkText reports why a text of an input cannot be used.
