@@ -56,6 +56,16 @@ func (k *desk) backtestLater() error {
 		return nil // one is running, and will see this rule or leave it to the next session
 	}
 	unlock()
+	return k.detach("guard", "test", "--all", "--quiet")
+}
+
+// detach runs a command of ar as a process of its own, which outlives the
+// hook. It does nothing where it is not known which program that would be
+// (Memory.Self), or with AGENT_RECALL_DETACH=off.
+func (k *desk) detach(args ...string) error {
+	if k.m.Self == "" || k.m.Getenv("AGENT_RECALL_DETACH") == "off" {
+		return nil
+	}
 	ar := filepath.Join(k.m.Self, "ar")
 	if runtime.GOOS == "windows" {
 		ar += ".exe"
@@ -63,18 +73,18 @@ func (k *desk) backtestLater() error {
 	if _, err := os.Stat(ar); err != nil {
 		return nil // a copy of the hook alone
 	}
-	args := []string{ar, "guard", "test", "--all", "--quiet", "--root", k.m.Root.Dir}
+	args = append(append([]string{ar}, args...), "--root", k.m.Root.Dir)
 	if k.o.Project != "" {
 		args = append(args, "--project", k.o.Project)
 	}
 	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
 	if err != nil {
-		return fmt.Errorf("start a backtest: %w", err)
+		return fmt.Errorf("start ar %s: %w", args[1], err)
 	}
 	defer null.Close()
 	p, err := os.StartProcess(ar, args, &os.ProcAttr{Dir: k.o.Dir, Env: silentEnv(os.Environ()), Files: []*os.File{null, null, null}, Sys: apart()})
 	if err != nil {
-		return fmt.Errorf("start a backtest: %w", err)
+		return fmt.Errorf("start ar %s: %w", args[1], err)
 	}
 	return p.Release()
 }

@@ -123,7 +123,7 @@ func (k *desk) guardText(items []guard.Item) string {
 func (w *remembering) guard() (items []guard.Item) {
 	var text []byte
 	if s, ok := w.in.Guard.(string); ok {
-		doc, err := store.ParseYAML([]byte("guard:\n" + indent(s)))
+		doc, err := store.ParseYAML([]byte("guard:\n" + indented(s)))
 		vals, verr := map[string]any(nil), err
 		if err == nil {
 			vals, verr = doc.Values()
@@ -150,7 +150,7 @@ func (w *remembering) guard() (items []guard.Item) {
 	return items
 }
 
-func indent(s string) string {
+func indented(s string) string {
 	var b strings.Builder
 	for line := range strings.Lines(s) {
 		b.WriteString("  " + strings.TrimRight(line, "\r\n") + "\n")

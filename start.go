@@ -89,23 +89,25 @@ type ranked struct {
 	back, n int // sessions in which this version came back although it was told, sessions that were told
 }
 
-// startText renders the rules in force within a budget of tokens.
-func (k *desk) startText(budget int) (text string, ids []string) {
-	var words, held []ranked
+// inOrder are the rules that hold or wait here, in the order of a session
+// start: those that only words can carry, and those that code holds. context is
+// what the session is about.
+func (k *desk) inOrder(context string) (words, held []ranked) {
+	about := fusion.Content(context)
 	hist := k.book.History()
 	for _, r := range k.view.Rules() {
 		if !r.InForce() && !(r.Status == ledger.Pending && r.By == "human") || r.Kind == "permission" || k.silent(r) {
 			continue
 		}
 		x := k.place(r, hist.Rules[r.ID])
+		if len(about) > 0 && fusion.Common(about, fusion.Content(r.Text+" "+strings.Join(r.Triggers, " ")+" "+strings.Join(r.AppliesWhen, " "))) > 0 {
+			x.score += rank.WeightRelevance / 2
+		}
 		if r.InForce() && r.Enforced() {
 			held = append(held, x)
 		} else {
 			words = append(words, x)
 		}
-	}
-	if len(words)+len(held) == 0 {
-		return "", nil
 	}
 	byScore := func(list []ranked) {
 		sort.SliceStable(list, func(i, j int) bool {
@@ -117,6 +119,15 @@ func (k *desk) startText(budget int) (text string, ids []string) {
 	}
 	byScore(words)
 	byScore(held)
+	return words, held
+}
+
+// startText renders the rules in force within a budget of tokens.
+func (k *desk) startText(budget int) (text string, ids []string) {
+	words, held := k.inOrder("")
+	if len(words)+len(held) == 0 {
+		return "", nil
+	}
 	head := "Rules this person gave you in earlier sessions. Project " + fence.Neutral(k.book.Project.Slug) + "."
 	var lines []string
 	used, bytes := fence.Tokens(head)+20, len(head)+80

@@ -104,7 +104,7 @@ func (in *CheckIn) check() error {
 		return fmt.Errorf("%w: nothing to check; give tool and input of the exact call, or action_description, or goal", ErrInput)
 	}
 	if in.Tool != "" && in.Input == nil {
-		return fmt.Errorf("%w: tool needs input: the exact input of that call", ErrInput)
+		return fmt.Errorf("%w: tool without input; give the exact input of that call", ErrInput)
 	}
 	for field, s := range map[string]string{"action_description": in.ActionDescription, "tool": in.Tool, "goal": in.Goal, "human_correction": in.HumanCorrection} {
 		if err := checkText(field, s, false); err != nil {

@@ -93,5 +93,3 @@ func checkTexts(field string, list []string) error {
 	}
 	return nil
 }
-
-var errNotYet = errors.New("this verb is not ready in this build")

@@ -312,7 +312,7 @@ func (p *Palace) Move(it *Item, room string) error {
 	if err := Set(p.Root, it, [2]string{"type", it.Type}); err != nil { // the room no longer says it
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
+	if err := p.Root.MkdirAll(filepath.Dir(to)); err != nil {
 		return fmt.Errorf("move %s: %w", it.ID, err)
 	}
 	if err := os.Rename(it.File, to); err != nil {

@@ -18,7 +18,7 @@ const (
 // Claude reads Claude Code's session file, record by record in its order, and
 // reports whether it holds any record of a known kind.
 func Claude(data []byte, visit func(Record)) (known bool) {
-	for len(data) > 0 {
+	for n := 1; len(data) > 0; n++ {
 		line := data
 		if i := bytes.IndexByte(data, '\n'); i >= 0 {
 			line, data = data[:i], data[i+1:]
@@ -29,7 +29,7 @@ func Claude(data []byte, visit func(Record)) (known bool) {
 			continue
 		}
 		v := gjson.ParseBytes(line)
-		r := Record{Turn: v.Get("promptId").Str, Dir: v.Get("cwd").Str, Branch: v.Get("gitBranch").Str, Agent: v.Get("agentId").Str}
+		r := Record{Line: n, Turn: v.Get("promptId").Str, Dir: v.Get("cwd").Str, Branch: v.Get("gitBranch").Str, Agent: v.Get("agentId").Str}
 		if r.Agent == "" && v.Get("isSidechain").Type == gjson.True {
 			r.Agent = "subagent"
 		}

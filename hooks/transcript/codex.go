@@ -13,7 +13,7 @@ import (
 // program.
 func Codex(data []byte, visit func(Record)) (known bool) {
 	attended, dir, turn := true, "", ""
-	for len(data) > 0 {
+	for n := 1; len(data) > 0; n++ {
 		line := data
 		if i := bytes.IndexByte(data, '\n'); i >= 0 {
 			line, data = data[:i], data[i+1:]
@@ -25,7 +25,7 @@ func Codex(data []byte, visit func(Record)) (known bool) {
 		}
 		v := gjson.ParseBytes(line)
 		p := v.Get("payload")
-		r := Record{Dir: dir, Turn: turn}
+		r := Record{Line: n, Dir: dir, Turn: turn}
 		r.At, _ = time.Parse(time.RFC3339, v.Get("timestamp").Str)
 		switch v.Get("type").Str {
 		case "session_meta":

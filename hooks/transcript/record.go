@@ -30,6 +30,7 @@ type Record struct {
 	Tool  string // of a Call, as the host names it
 	Input string // of a Call, JSON
 	OK    bool   // of a Result
+	Line  int    // of the session file, from 1
 
 	Branch   string // that the repository is on, where the host says it
 	Agent    string // subagent whose record it is, "" for the main one

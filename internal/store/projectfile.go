@@ -56,6 +56,9 @@ func (r Root) Projects() (files []ProjectFile, err error) {
 	return files, errors.Join(errs...)
 }
 
+// Slugs are the projects that the store has a directory for, sorted.
+func (r Root) Slugs() []string { return r.projectDirs() }
+
 func (r Root) projectDirs() (slugs []string) {
 	list, _ := os.ReadDir(r.Path("projects"))
 	for _, e := range list {
