@@ -197,7 +197,7 @@ func (g *gang) session(ctx context.Context, rng *rand.Rand, w, tricks int) {
 	event("SessionStart", func(o *store.Object) { o.Str("source", "startup") })
 	for i := range 2 {
 		word := folder(1000*w + i + int(g.seed%1000)*100_000)
-		reply, whole := event("UserPromptSubmit", func(o *store.Object) {
+		reply, _ := event("UserPromptSubmit", func(o *store.Object) {
 			o.Str("prompt", "from now on never edit anything in the folder "+word+"/ without asking me")
 		})
 		receipt := gjson.Get(reply, "systemMessage").Str
@@ -218,7 +218,7 @@ func (g *gang) session(ctx context.Context, rng *rand.Rand, w, tricks int) {
 		if state != "kept" || rule == "" || rng.IntN(2) == 0 {
 			continue
 		}
-		reply, whole = event("UserPromptSubmit", func(o *store.Object) { o.Str("prompt", "/ar drop "+rule) })
+		reply, whole := event("UserPromptSubmit", func(o *store.Object) { o.Str("prompt", "/ar drop "+rule) })
 		switch said := gjson.Get(reply, "reason").Str; {
 		case strings.HasPrefix(said, "dropped"):
 			g.mark(word, "dropped")

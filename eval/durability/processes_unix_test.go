@@ -15,7 +15,7 @@ import (
 
 var (
 	processRounds = flag.Int("process-rounds", 4, "rounds with real processes; 200 is the full run")
-	mostProcesses = flag.Int("most", 24, "real processes at once; 64 in the full run")
+	mostProcesses = flag.Int("most", 12, "real processes at once; 64 in the full run")
 )
 
 // Real processes are killed, find the disk full and folders closed, and lose
