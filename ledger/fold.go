@@ -107,7 +107,9 @@ func (b *Book) History() *History {
 	for _, slug := range b.slugs() {
 		// The spool first: what comes home meanwhile is then seen twice rather
 		// than not at all.
-		for _, file := range append(b.Root.SpoolFiles(slug), b.ledgerPath(slug)) {
+		// What another machine wrote meanwhile may stand in a copy of its own.
+		files := append(b.Root.SpoolFiles(slug), store.ConflictCopies(b.ledgerPath(slug))...)
+		for _, file := range append(files, b.ledgerPath(slug)) {
 			evs, fs := readLedger(file)
 			events, faults = append(events, evs...), append(faults, fs...)
 		}

@@ -3,6 +3,8 @@ package ledger
 import (
 	"fmt"
 	"time"
+
+	"agentrecall/internal/store"
 )
 
 // A listing is the next state of a view whose files have changed.
@@ -69,6 +71,11 @@ func (l *listing) add(s *stamp, slug string, last time.Time, first bool) {
 	l.files = append(l.files, *s)
 }
 
+func isCopy(name string) bool {
+	_, ok := store.ConflictOf(name)
+	return ok
+}
+
 // take makes the listing the state of the view.
 func (l *listing) take() {
 	v := l.v
@@ -79,7 +86,8 @@ func (l *listing) take() {
 	v.dropTwins()
 }
 
-// dropTwins lets the older of two files with one id keep it. The other is
+// dropTwins lets the older of two files with one id keep it, and of two of one
+// time the one that is no conflict copy of a synced folder. The other is
 // reported and does not act.
 func (v *View) dropTwins() {
 	seen := make(map[string]int, len(v.files))
@@ -94,7 +102,7 @@ func (v *View) dropTwins() {
 			continue
 		}
 		drop := s
-		if v.rule(s.rule).Created.Before(v.rule(v.files[j].rule).Created) {
+		if a, b := v.rule(s.rule).Created, v.rule(v.files[j].rule).Created; a.Before(b) || a.Equal(b) && isCopy(v.files[j].name) && !isCopy(s.name) {
 			drop, seen[s.id] = &v.files[j], i
 		}
 		drop.err = fmt.Sprintf("read rule %s: its id %s belongs to another file; give it a new one or remove the line", v.path(drop), s.id)

@@ -181,6 +181,10 @@ func (d *checkup) missing(slug string, have map[string]*ledger.Rule) {
 func (d *checkup) ledgers() {
 	events := 0
 	for _, slug := range d.shelves() {
+		for _, name := range store.ConflictCopies(filepath.Join(d.root.Corrections(slug), ledger.LedgerFile)) {
+			d.add(doubt, "ledgers", "keep it: its events count, each once; to tidy up, append its lines to "+ledger.LedgerFile+" and remove it",
+				"%s is a conflict copy that a program for syncing folders made", name)
+		}
 		for _, name := range []string{ledger.LedgerFile, "rejected.ndjson"} {
 			path := filepath.Join(d.root.Corrections(slug), name)
 			data, err := store.ReadRegular(path, maxLedgerFile)
