@@ -72,6 +72,9 @@ func (a *analysis) builtin(c *cmd) (out stream, done bool) {
 	case "command", "builtin":
 		p, next := parseArgs(c.args, "-p -v -V", gnu, false, 1)
 		c.parsed = p
+		if next < len(c.args) && c.has("-v") {
+			return found(c.args[next:]), true
+		}
 		if next < len(c.args) && !c.has("-v|-V") {
 			a.emit(c, "")
 			return a.inside(c, c.name, c.args[next:]), true
@@ -80,8 +83,17 @@ func (a *analysis) builtin(c *cmd) (out stream, done bool) {
 		return a.echo(c), true
 	case "printf":
 		return a.printf(c), true
+	case "which":
+		c.parsed, _ = parseArgs(c.args, "-a -s", gnu, false, 0)
+		return found(c.pos), true
+	case "type":
+		c.parsed, _ = parseArgs(c.args, "-a -f -p -P -t", gnu, false, 0)
+		if c.has("-p|-P") {
+			return found(c.pos), true
+		}
+		return stream{kind: dynamic}, true
 	case ":", "true", "false", "test", "[", "wait", "jobs", "umask", "ulimit", "shopt", "hash",
-		"type", "let", "break", "continue", "disown", "bg", "fg", "enable", "getopts", "times", "complete":
+		"let", "break", "continue", "disown", "bg", "fg", "enable", "getopts", "times", "complete":
 		c.parsed, _ = parseArgs(c.args, "", exact, false, 0)
 		return stream{}, true
 	case "kill":

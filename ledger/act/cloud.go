@@ -8,7 +8,7 @@ func doAWS(a *analysis, c *cmd) {
 		return
 	}
 	service, verb := c.pos[0].text, c.pos[1].text
-	if verb == "help" || c.has("--generate-cli-skeleton|--no-execute-changeset") {
+	if verb == "help" || c.pos[len(c.pos)-1].text == "help" || c.has("--generate-cli-skeleton|--no-execute-changeset") {
 		return
 	}
 	rest := c.pos[2:]
@@ -16,6 +16,11 @@ func doAWS(a *analysis, c *cmd) {
 	env := a.envAttrs(c, nil)
 	with := func(class string) { a.emit(c, class, append(env[:len(env):len(env)], object...)...) }
 	switch service {
+	case "configure":
+		if verb == "set" && len(rest) > 1 && strings.Contains(rest[0].text, "secret") {
+			with("secrets.write")
+		}
+		return
 	case "s3":
 		switch verb {
 		case "rm", "rb":
@@ -56,7 +61,14 @@ func doAWS(a *analysis, c *cmd) {
 			}
 			return
 		case verb == "send-command":
-			with("shell.opaque")
+			if text, ok := sentCommands(c); ok {
+				a.emit(c, "")
+				inner := *c.f
+				inner.other = true
+				a.reparse(&cmd{name: c.name, words: c.words, args: c.args, f: &inner, parsed: c.parsed, start: len(a.acts)}, text, "aws ssm")
+				return
+			}
+			a.emit(c, "shell.opaque")
 			return
 		}
 	case "cloudformation":
@@ -93,7 +105,7 @@ func doAWS(a *analysis, c *cmd) {
 		with("db.write")
 	case strings.HasPrefix(verb, "delete"), strings.HasPrefix(verb, "terminate"), strings.HasPrefix(verb, "purge"),
 		strings.HasPrefix(verb, "deregister"), strings.HasPrefix(verb, "release-"), strings.HasPrefix(verb, "batch-delete"),
-		verb == "schedule-key-deletion", verb == "empty-bucket":
+		verb == "schedule-key-deletion", verb == "empty-bucket", verb == "close-account", strings.HasPrefix(verb, "force-delete"), strings.HasPrefix(verb, "disassociate-"):
 		with("cloud.delete")
 	case verb == "create-invalidation":
 		with("cache.flush")
@@ -102,9 +114,29 @@ func doAWS(a *analysis, c *cmd) {
 	case verb == "put-object":
 		with("net.upload")
 	case strings.HasPrefix(verb, "run-instances"), strings.HasPrefix(verb, "create-"), strings.HasPrefix(verb, "modify-"),
-		strings.HasPrefix(verb, "start-instances"), strings.HasPrefix(verb, "update-"), strings.HasPrefix(verb, "put-"):
+		strings.HasPrefix(verb, "start-instances"), strings.HasPrefix(verb, "update-"), strings.HasPrefix(verb, "put-"), strings.HasPrefix(verb, "change-"), strings.HasPrefix(verb, "attach-"), strings.HasPrefix(verb, "detach-"),
+		strings.HasPrefix(verb, "authorize-"), strings.HasPrefix(verb, "revoke-"), strings.HasPrefix(verb, "associate-"), strings.HasPrefix(verb, "restore-"), strings.HasPrefix(verb, "enable-"), strings.HasPrefix(verb, "disable-"):
 		with("infra.apply")
 	}
+}
+
+// sentCommands is the program that aws ssm send-command carries.
+func sentCommands(c *cmd) (string, bool) {
+	v, ok := c.value("--parameters")
+	if !ok || !v.known() {
+		return "", false
+	}
+	_, list, ok := strings.Cut(v.text, "commands")
+	if !ok {
+		return "", false
+	}
+	var lines []string
+	for _, t := range tokens(strings.TrimLeft(list, "\"'=: "), jsSyntax) {
+		if t.kind == stringToken {
+			lines = append(lines, t.text)
+		}
+	}
+	return strings.Join(lines, "\n"), len(lines) > 0
 }
 
 func (a *analysis) awsObject(c *cmd, rest []field) []Attr {
@@ -134,6 +166,9 @@ func doCloud(a *analysis, c *cmd) {
 		if verbAt >= 0 && !(verb == "access" || verb == "add" || verb == "deploy" && i == 0) {
 			break
 		}
+	}
+	if verbAt < 0 && (c.name == "ibmcloud" || c.name == "aliyun" || c.name == "tccli" || c.name == "hcloud") {
+		verbAt, verb = compoundVerb(c.pos)
 	}
 	groups := texts(c.pos[:max(verbAt, 0)])
 	var object []Attr
@@ -214,6 +249,23 @@ func doCloud(a *analysis, c *cmd) {
 			with("infra.apply")
 		}
 	}
+}
+
+// compoundVerb finds the verb in words such as instance-delete and
+// DeleteInstance.
+func compoundVerb(pos []field) (at int, verb string) {
+	for i, p := range pos {
+		low := strings.ToLower(p.text)
+		for _, v := range [...]string{"delete", "terminate", "release", "stop", "reboot"} {
+			if strings.HasSuffix(low, "-"+v) || strings.HasPrefix(low, v) && p.text != low {
+				if v == "release" {
+					v = "delete"
+				}
+				return i, v
+			}
+		}
+	}
+	return -1, ""
 }
 
 func remoteURL(s string) bool {

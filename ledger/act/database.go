@@ -33,6 +33,10 @@ func (a *analysis) client(c *cmd, engine, option, file string, text int) stream 
 		case dynamic:
 			if c.f.in.path != "" {
 				a.sqlFile(c, engine, word(c.f.in.path))
+			} else { // what another command prints
+				a.doubt++
+				a.emit(c, "db.write", a.dbAttrs(c, engine)...)
+				a.doubt--
 			}
 		}
 	}
@@ -100,6 +104,13 @@ func (a *analysis) sql(c *cmd, engine string, text field) {
 			a.emit(c, s.class, append(attrs[:len(attrs):len(attrs)], at)...)
 		}
 	}
+	for _, mark := range [...]string{`\i `, `\ir `, ".read "} {
+		before, rest, ok := strings.Cut(text.text, mark)
+		if ok && strings.Count(before, "'")%2 == 0 && (mark[0] == '\\') == (engine == "postgres" || engine == "cockroach") && (mark[0] != '.' || engine == "sqlite" || engine == "duckdb") {
+			line, _, _ := strings.Cut(rest, "\n")
+			a.sqlFile(c, engine, word(strings.Trim(strings.TrimSpace(line), "'\"")))
+		}
+	}
 	for _, mark := range [...]string{`\!`, ".shell ", ".system "} {
 		before, rest, ok := strings.Cut(text.text, mark)
 		if ok && strings.Count(before, "'")%2 == 0 && (mark[0] != '.' || engine == "sqlite") {
@@ -130,6 +141,10 @@ func doImport(a *analysis, c *cmd) {
 		return
 	}
 	class := "db.write"
+	if v, ok := c.value("-execute"); ok && c.name == "influx" {
+		a.sql(c, "influx", v)
+		return
+	}
 	switch {
 	case c.has("--drop"):
 		class = "db.drop"

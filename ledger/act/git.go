@@ -207,6 +207,11 @@ func (g *gitCmd) dispatch() {
 		if s := g.arg(0).text; s == "drop" || s == "clear" {
 			g.on("git.discard")
 		}
+	case "checkout-index", "read-tree":
+		g.take("-f|--force -a|--all -u --index -n|--no-create --reset -m -i --prefix= --stage= --stdin -z -q --dry-run")
+		if g.sub == "checkout-index" && g.has("--force") || g.has("--reset") && g.has("-u") && !g.has("--dry-run") {
+			g.on("git.discard", g.branchAttr())
+		}
 	case "clean":
 		g.clean()
 	case "rm":

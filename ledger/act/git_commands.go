@@ -242,10 +242,13 @@ func (g *gitCmd) looksLikePath(p field) bool {
 	if g.repository().hasBranch(t) {
 		return false
 	}
-	if exists, ok := g.a.exists(g.a.place(g.cmd, p)); ok {
-		return exists
+	if exists, ok := g.a.exists(g.a.place(g.cmd, p)); ok && exists {
+		return true // one that is gone is brought back: its shape decides
 	}
 	i := strings.LastIndexByte(t, '.')
+	if i == 0 && len(t) > 2 && strings.IndexByte(t, '/') < 0 {
+		return true // .gitignore: no branch begins with a dot
+	}
 	if i <= 0 || i == len(t)-1 {
 		return false
 	}

@@ -94,7 +94,7 @@ func (a *analysis) scriptFile(c *cmd, file field, args []field) stream {
 			a.emit(c, "test.run", truth("all", len(args) == 1))
 			return stream{kind: dynamic}
 		}
-		if a.dryTasks(args) {
+		if a.dryTasks(args) || a.frameworkCode(c, name, args) {
 			return stream{kind: dynamic}
 		}
 		saved := c.name
@@ -321,8 +321,10 @@ func doOtherCode(a *analysis, c *cmd) {
 			switch t.text {
 			case "execute", "system", "shell", "spawn", "cmd", "run", "exec":
 				a.shellText(c, field{text: arg.text}, nil, c.name)
-			case "unlink", "remove", "rm":
-				a.emit(c, "file.delete", a.pathAttr(c, word(arg.text)))
+			case "unlink", "remove", "rm", "rm_r", "delete":
+				a.removes(c, []field{word(arg.text)}, strings.Contains(strings.ToLower(u.value.text), "recursive"), false)
+			case "rm_rf", "deleteDir", "rmdir_recursive":
+				a.removes(c, []field{word(arg.text)}, true, false)
 			}
 		}
 	}

@@ -3,7 +3,7 @@ package act
 import "strings"
 
 // doEnv is env: variables, then a command; -S puts words in front of it.
-func doEnv(a *analysis, c *cmd) {
+func doEnv(a *analysis, c *cmd) stream {
 	args := c.args
 	inner := *c.f
 	for range maxDepth {
@@ -19,7 +19,7 @@ func doEnv(a *analysis, c *cmd) {
 				a.emit(c, "")
 				c.f = &inner
 				a.shellText(c, s, nil, "env -S")
-				return
+				return stream{kind: dynamic}
 			}
 			args = append(words, rest...)
 			if len(words) > 0 && strings.HasPrefix(words[0].text, "-") {
@@ -40,11 +40,12 @@ func doEnv(a *analysis, c *cmd) {
 		a.emit(c, "")
 		if len(rest) > 0 && !c.has("--help|--version") {
 			c.f = &inner
-			a.inside(c, "env", rest)
+			return a.inside(c, "env", rest)
 		}
-		return
+		return stream{kind: dynamic, what: environmentVar}
 	}
 	a.emit(c, "shell.opaque")
+	return stream{kind: dynamic}
 }
 
 // doSu is su and runuser.

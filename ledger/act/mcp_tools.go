@@ -173,7 +173,7 @@ func (m *mcp) acts() {
 		return
 
 	// Deployment and infrastructure.
-	case "deploy", "deploy_to_vercel", "create_deployment_vercel", "deploy_edge_function", "deploy_site", "deploy_project", "deploy_app", "trigger_deploy", "redeploy", "rollback_deployment", "promote_deployment", "fly_deploy", "deploy_services", "deploy_service", "netlify_deploy_services_updater", "deploy_worker", "deploy_function", "create_deploy", "deploy_one_off_dyno", "cloud_run_deploy", "deploy_local_folder", "deploy_container_image":
+	case "deploy", "deploy_to_vercel", "deploy_to_heroku", "deploy_to_netlify", "deploy_to_cloudflare", "deploy_to_production", "deploy_website", "create_deployment_vercel", "deploy_edge_function", "deploy_site", "deploy_project", "deploy_app", "trigger_deploy", "redeploy", "rollback_deployment", "promote_deployment", "fly_deploy", "deploy_services", "deploy_service", "netlify_deploy_services_updater", "deploy_worker", "deploy_function", "create_deploy", "deploy_one_off_dyno", "cloud_run_deploy", "deploy_local_folder", "deploy_container_image":
 		attrs := []Attr{m.attr("object", "project", "name", "app", "service", "site_id")}
 		if v, ok := m.str("target", "environment", "env", "stage"); ok {
 			if e := environments(v); e != nil {

@@ -5,7 +5,7 @@ import "strings"
 // doMigrator is a migration tool or the task runner of a framework: its
 // operands are looked at one by one.
 func doMigrator(a *analysis, c *cmd) {
-	if c.idle() {
+	if c.idle() || a.frameworkCode(c, c.name, c.args) {
 		return
 	}
 	a.migrate(c, c.pos)

@@ -64,6 +64,11 @@ func (a *analysis) web(c *cmd, r request) {
 		if r.method == "POST" && strings.Contains(path, "_delete_by_query") {
 			a.emit(c, "db.delete_all", attr("engine", "elasticsearch"))
 		}
+		if index := strings.Trim(path, "/"); r.method == "DELETE" && index != "" && !strings.Contains(index, "/") && strings.HasSuffix(host, ":9200") {
+			a.emit(c, "db.drop", attr("engine", "elasticsearch"), attr("object", index))
+		}
+	case r.method != "GET" && strings.HasSuffix(path, "/purge_cache"):
+		a.emit(c, "cache.flush", method)
 	case r.method == "DELETE":
 		a.emit(c, "cloud.delete", append(a.envAttrs(c, nil), attr("object", strings.Trim(path, "/")), method)...)
 	}

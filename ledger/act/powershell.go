@@ -284,6 +284,10 @@ func (p *psParser) command(words []psWord, piped bool) {
 			outs = append(outs, target{w.field, false, true})
 			f.away = true
 		case w.block != "":
+			if strings.Contains(strings.ToLower(w.block), "downloadstring") {
+				fields = append(fields, field{text: "downloadstring"})
+				continue
+			}
 			sub := f
 			sub.in = stream{}
 			a.powershell(w.block, &sub)

@@ -30,6 +30,21 @@ func varsOf(fs []field) string {
 	return vars
 }
 
+// found is what which and command -v print: the paths of programs.
+func found(names []field) stream {
+	var b strings.Builder
+	for _, n := range names {
+		if !n.known() {
+			return stream{kind: dynamic}
+		}
+		if !strings.Contains(n.text, "/") {
+			b.WriteString("/usr/bin/")
+		}
+		b.WriteString(n.text + "\n")
+	}
+	return stream{kind: known, text: b.String()}
+}
+
 // printf prints its words by a format.
 func (a *analysis) printf(c *cmd) stream {
 	a.printsSecret(c)

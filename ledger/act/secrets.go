@@ -95,7 +95,7 @@ var readerPrograms = []program{
 	{names: "cat|bat|batcat|less|more|most|head|tail|tac|nl|strings|xxd|od|hexdump|hd|base64|base32|cut|sort|uniq|paste|column|fold|rev|view|nano|emacs|diff|cmp|comm|sdiff|colordiff|zcat|gzip|tar|zip|openssl|tr|split|pv|envsubst|wc|look|pr|fmt|gbase64|ghead|gtail|gcat|ccat|lolcat|expand|unexpand|iconv|dos2unix|unix2dos|seq|tee-like|yes",
 		opts: "-n= -c= -d|--decode -D -A= -B= -C= -m= -o= -k= -t= -f= -r|--reverse -w= -s= -L= --output= -z -a -i -u -l -e -q -v", out: doPrint},
 	{names: "grep|egrep|fgrep|rg|ag|ack|zgrep|ggrep", opts: "-e|--regexp= -f|--file= -A|--after-context= -B|--before-context= -C|--context= -m|--max-count= -g|--glob= -t|--type= -T|--type-not= --include= --exclude= --exclude-dir= -r -n -i -l -c -o -w -v -E -F -P -q -h -H -s -x -L --color? -U -a -z -u -S -N -p -j= -d= -D= --max-depth= --sort= --replace=", out: doGrep},
-	{names: "printenv", rows: []row{{do: doPrintenv}}},
+	{names: "printenv", out: doPrintenv},
 	{names: "lsof|ss|netstat|pgrep|ps|pidof|fuser-list", out: doProcesses},
 }
 
@@ -184,6 +184,11 @@ func doGrep(a *analysis, c *cmd) stream {
 	if !c.has("-e|-f|--files") {
 		files = files[min(1, len(files)):]
 	}
+	if c.f.in.what == environmentVar && len(files) == 0 && !c.has("-q|-l|-c|-v|-o") {
+		if p := c.arg(0); isSecretName(p.text) || isSecretName(strings.Trim(p.text, "^_=.*")) {
+			a.emit(c, "secrets.read", fieldAttr("object", p))
+		}
+	}
 	if !c.has("-q|-l|-c|-L") {
 		for i, p := range files {
 			if i == maxObjects {
@@ -198,13 +203,21 @@ func doGrep(a *analysis, c *cmd) stream {
 	return stream{kind: dynamic, what: c.f.in.what}
 }
 
+// environmentVar marks a stream that holds the environment.
+const environmentVar = "environment:"
+
 // doPrintenv prints variables; one that is named like a secret shows it.
-func doPrintenv(a *analysis, c *cmd) {
+func doPrintenv(a *analysis, c *cmd) stream {
+	c.parsed, _ = parseArgs(c.args, "-0|--null --help --version", gnu, false, 0)
 	for _, p := range c.pos {
 		if isSecretName(p.text) {
 			a.emit(c, "secrets.read", attr("object", p.text))
 		}
 	}
+	if len(c.pos) > 0 {
+		return stream{kind: dynamic}
+	}
+	return stream{kind: dynamic, what: environmentVar}
 }
 
 // printsSecret emits secrets.read when echo or printf shows a variable that is

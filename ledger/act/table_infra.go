@@ -4,7 +4,7 @@ const kubeOpts = "-n|--namespace= --context= --cluster= --kubeconfig= --user= -s
 
 var infraPrograms = []program{
 	{names: "terraform|tofu|terragrunt|cdktf|opentofu", style: single, opts: "-chdir= -var= -var-file= -target= -replace= -out= -backend-config= -lock-timeout= -parallelism= -state= -config= -auto-approve -destroy -json -no-color -input= -refresh= -lock= -compact-warnings -working-dir= -terragrunt-working-dir=", rows: []row{
-		{sub: "run-all destroy|destroy|apply-destroy", class: "infra.destroy", do: doTerraform}, {sub: "run-all apply|apply", do: doTerraform}, {sub: "deploy", class: "infra.apply"},
+		{sub: "run-all destroy|run --all destroy|destroy-all|destroy|apply-destroy", class: "infra.destroy", do: doTerraform}, {sub: "run-all apply|run --all apply|apply-all|apply", do: doTerraform}, {sub: "deploy", class: "infra.apply"},
 		{sub: "state rm", class: "infra.apply", obj: "object"}, {sub: "state mv|state push|import|taint|untaint|force-unlock|refresh", class: "infra.apply"},
 		{sub: "workspace delete", class: "infra.destroy", obj: "target"}, {sub: "fmt|validate", class: "lint.run"}}},
 	{names: "pulumi", opts: "-s|--stack= -C|--cwd= -y|--yes -f|--skip-preview -t|--target= -m|--message= -c|--config= -r|--refresh -p|--parallel= --preview-only --plan= --secret --plaintext", rows: []row{
@@ -22,7 +22,7 @@ var infraPrograms = []program{
 	{names: "k3s|microk8s|minikube-kubectl", rows: []row{{sub: "kubectl", wrap: &wrap{argv0: "kubectl"}}}},
 	{names: "minikube", rows: []row{{sub: "kubectl", wrap: &wrap{argv0: "kubectl", dash: true}}, {sub: "delete", class: "k8s.delete"}, {sub: "stop", class: "service.stop"}, {sub: "ssh", wrap: &wrap{text: true, away: true, dash: true}}}},
 	{names: "kind|k3d|eksctl|kops|ctlptl", opts: "--name= -n= -f= --region= --yes -c= --cluster= --state=", rows: []row{
-		{sub: "delete*|destroy", class: "k8s.delete"}, {sub: "create*|upgrade*|scale*|apply*|update*|rolling-update", class: "k8s.apply"}}},
+		{sub: "delete*|destroy|cluster delete|node delete", class: "k8s.delete"}, {sub: "create*|upgrade*|scale*|apply*|update*|rolling-update", class: "k8s.apply"}}},
 	{names: "helm|helm3|werf", opts: "-n|--namespace= --kube-context= --kubeconfig= -f|--values= --set= --set-string= --set-file= --set-json= --version= --timeout= -o= --dry-run? -i|--install --repo= --username= --password= --description= --post-renderer= --atomic --wait --debug --create-namespace --history-max= --ca-file= --cert-file= --key-file= -d|--destination=", rows: []row{
 		{sub: "install|upgrade|rollback|converge", class: "k8s.apply", do: doHelm}, {sub: "uninstall|delete|del|un|dismiss", class: "k8s.delete", obj: "object"}, {sub: "push|cm-push|s3 push", class: "package.publish"}, {sub: "lint", class: "lint.run"},
 		{sub: "test", class: "test.run"}, {sub: "get values|get all", class: ""}}},
@@ -56,12 +56,12 @@ var infraPrograms = []program{
 	{names: "firebase", opts: "-P|--project= --only= --except= -m|--message= --token= -f|--force --non-interactive --config= -r|--recursive -y --shallow", rows: []row{
 		{sub: "deploy|hosting:channel:deploy|appdistribution:distribute|hosting:clone", class: "deploy"}, {sub: "firestore:delete|database:remove", class: "db.delete_all", obj: "object"}, {sub: "firestore:databases:delete", class: "db.drop"}, {sub: "functions:delete|hosting:disable|hosting:sites:delete|apps:delete", class: "cloud.delete", obj: "object"}, {sub: "functions:secrets:set|functions:config:set", class: "secrets.write"}, {sub: "functions:secrets:access", class: "secrets.read"}, {sub: "database:set|database:update|firestore:import", class: "db.write"}, {sub: "emulators:exec", wrap: &wrap{text: true}}}},
 	{names: "heroku", opts: "-a|--app= -r|--remote= -t|--team= -c|--confirm= -s -e= --type= -x --exit-code", rows: []row{
-		{sub: "run|run:detached", wrap: &wrap{text: true, dash: true, away: true}}, {sub: "container:release|releases:rollback|rollback|pipelines:promote", class: "deploy"}, {sub: "ps:scale|ps:type|scale", class: "infra.apply"}, {sub: "container:push", class: "image.push"},
+		{sub: "run|run:detached", wrap: &wrap{text: true, dash: true, away: true}}, {sub: "container:release|releases:rollback|rollback|pipelines:promote", class: "deploy"}, {sub: "ps:scale *=0|scale *=0", class: "service.stop"}, {sub: "ps:scale|ps:type|scale", class: "infra.apply"}, {sub: "container:push", class: "image.push"},
 		{sub: "pg:reset", class: "db.drop"}, {sub: "pg:psql", do: doHerokuPsql}, {sub: "pg:copy|pg:push|pg:backups:restore|pg:promote", class: "db.write"}, {sub: "apps:destroy|destroy|addons:destroy|pipelines:destroy", class: "cloud.delete", obj: "object"},
 		{sub: "config:set|config:add", class: "secrets.write"}, {sub: "config|config:get", class: "secrets.read"}, {sub: "ps:stop|ps:kill|maintenance:on", class: "service.stop"}}},
-	{names: "railway|render|northflank|koyeb|scalingo|dokku|caprover|clever|platform|upsun|lagoon|eb|cf|ibmcloud|gcloud-app|surge|gh-pages|kamal|mrsk|cap|fab|mina|dep|deployer|envoy|shipit|pm2-deploy|convox|qovery|zeabur|coolify|gigalixir|aptible|nanobox|exoscale|firebase-tools", opts: "-e|--environment|--env= -s|--service= -p|--project= -a|--app= -d|--dist|--destination= -b|--branch= -m|--message= -r= -t|--stage|--tag= -H|--hosts= -f= -c= -o= -i= -l= -n|--dry-run -y|--yes --detach --remote= --version=", do: doPlatform},
-	{names: "aws", opts: "--profile= --region= --output= --query= --endpoint-url= --cli-input-json= --no-cli-pager --dryrun|--dry-run --recursive --delete --exclude= --include= --acl= --force --quiet --stack-name= --template-file= --parameter-overrides= --capabilities= --name= --secret-id= --with-decryption --type= --value= --function-name= --zip-file= --image-uri= --cluster= --service= --instance-ids= --bucket= --key= --db-instance-identifier= --table-name= --no-execute-changeset --body= --queue-url= --secret-string= --names= --force-new-deployment --task-definition= --desired-count= --payload= --cli-binary-format=", do: doAWS},
-	{names: "gcloud|az|doctl|hcloud|linode-cli|oci|vultr-cli|scw|civo|upcloud|openstack|ovhcloud|yc|aliyun|tccli|bunny|exo|gsutil|bq|azcopy|s3cmd|mc|s5cmd|b2|ibmcloud-cos", opts: "--project= --zone= --region= -q|--quiet --format= --command= --account= --configuration= --filter= -g|--resource-group= -n|--name= --subscription= --query= -o|--output= -y|--yes -f|--force --no-wait --image= --tag|-t= --source= --vault-name= --secret= -m -r -R --recursive --no-prompt --dry-run|-dryrun|--dryrun -h= -c|--context= --access-token= --data-file= --value= --set-env-vars= --config= --service= --version= --use_legacy_sql= --nouse_legacy_sql --project_id= --slot= --src= --hostname= --ids= --status=", do: doCloud},
+	{names: "railway|render|northflank|koyeb|scalingo|dokku|caprover|clever|platform|upsun|lagoon|eb|cf|gcloud-app|surge|gh-pages|kamal|mrsk|cap|fab|mina|dep|deployer|envoy|shipit|pm2-deploy|convox|qovery|zeabur|coolify|gigalixir|aptible|nanobox|exoscale|firebase-tools", opts: "-e|--environment|--env= -s|--service= -p|--project= -a|--app= -d|--dist|--destination= -b|--branch= -m|--message= -r= -t|--stage|--tag= -H|--hosts= -f= -c= -o= -i= -l= -n|--dry-run -y|--yes --detach --remote= --version=", do: doPlatform},
+	{names: "aws", opts: "--profile= --region= --output= --query= --endpoint-url= --parameters= --document-name= --cli-input-json= --no-cli-pager --dryrun|--dry-run --recursive --delete --exclude= --include= --acl= --force --quiet --stack-name= --template-file= --parameter-overrides= --capabilities= --name= --secret-id= --with-decryption --type= --value= --function-name= --zip-file= --image-uri= --cluster= --service= --instance-ids= --bucket= --key= --db-instance-identifier= --table-name= --no-execute-changeset --body= --queue-url= --secret-string= --names= --force-new-deployment --task-definition= --desired-count= --payload= --cli-binary-format=", do: doAWS},
+	{names: "gcloud|az|doctl|hcloud|linode-cli|oci|vultr-cli|scw|civo|upcloud|openstack|ovhcloud|yc|aliyun|tccli|bunny|exo|gsutil|bq|azcopy|s3cmd|mc|s5cmd|b2|ibmcloud-cos|ibmcloud", opts: "--project= --zone= --region= -q|--quiet --format= --command= --account= --configuration= --filter= -g|--resource-group= -n|--name= --subscription= --query= -o|--output= -y|--yes -f|--force --no-wait --image= --tag|-t= --source= --vault-name= --secret= -m -r -R --recursive --no-prompt --dry-run|-dryrun|--dryrun -h= -c|--context= --access-token= --data-file= --value= --set-env-vars= --config= --service= --version= --use_legacy_sql= --nouse_legacy_sql --project_id= --slot= --src= --hostname= --ids= --status=", do: doCloud},
 	{names: "vault|bao", style: single, opts: "-address= -namespace= -field= -format= -mount= -version= -ca-cert= -tls-skip-verify", rows: []row{
 		{sub: "kv get|read|kv export", class: "secrets.read", obj: "object"}, {sub: "kv put|kv patch|write", class: "secrets.write", obj: "object", do: doVaultWrite}, {sub: "kv delete|kv destroy|delete|kv metadata delete|secrets disable", class: "cloud.delete", obj: "object"}}},
 	{names: "pass|gopass", opts: "-c -m -f -q", rows: []row{{sub: "ls|list|find|search|git|init|grep|help|version", class: ""}, {sub: "insert|generate|edit|add", class: "secrets.write", obj: "object"}, {sub: "rm|mv|cp", class: ""}, {min: 1, class: "secrets.read", obj: "object"}}},
@@ -69,7 +69,7 @@ var infraPrograms = []program{
 	{names: "sops", opts: "-d|--decrypt -e|--encrypt -i|--in-place --output= -r|--rotate", rows: []row{{with: "-d", class: "secrets.read", obj: "path"}, {sub: "decrypt", class: "secrets.read", obj: "path"}, {sub: "exec-env|exec-file", wrap: &wrap{skip: 1, text: true}}}},
 	{names: "gpg|gpg2|age", opts: "-o|--output= -r|--recipient= -u= -i= -d|--decrypt -e -a -s -c --batch --yes --armor --export-secret-keys --export-secret-subkeys", style: gnu, rows: []row{{with: "--export-secret-keys|--export-secret-subkeys", class: "secrets.read"}}},
 	{names: "ssh-keygen", opts: "-t= -b= -f= -C= -N= -P= -m= -R= -y -l -q -e -i", rows: []row{{with: "-y", class: ""}}},
-	{names: "stripe|twilio|sentry-cli|ngrok|cloudflared", rows: []row{{sub: "releases new|releases finalize|releases deploys * new", class: ""}}},
+	{names: "twilio|sentry-cli|ngrok|cloudflared", rows: []row{{sub: "releases new|releases finalize|releases deploys * new", class: ""}}},
 }
 
 var kubeRows = []row{
@@ -77,7 +77,10 @@ var kubeRows = []row{
 	{sub: "rsh|debug", wrap: &wrap{opts: "-c|--container= --image= --target= --profile= -i -t", skip: 1, place: true, dash: true, away: true}},
 	{sub: "run", wrap: &wrap{need: true, away: true}, class: "k8s.apply"},
 	{sub: "delete", do: doKubeDelete},
-	{sub: "drain|cordon|uncordon|taint", class: "k8s.apply", obj: "object"},
+	{sub: "drain", class: "k8s.delete", obj: "object"},
+	{sub: "cordon|uncordon", class: "k8s.apply", obj: "object"},
+	{sub: "taint", class: "k8s.apply", obj: "object", one: true, skip: 1},
+	{sub: "replace", with: "--force", class: "k8s.delete", also: true},
 	{sub: "apply view-last-applied", class: ""},
 	{sub: "rollout restart|rollout undo|rollout pause|rollout resume", class: "k8s.apply", obj: "object"},
 	{sub: "config set*|config use*|config unset|config delete*|config rename*", class: ""},
@@ -100,6 +103,8 @@ var dockerRows = []row{
 	{sub: "service rm|stack rm|stack down", class: "service.stop", obj: "object"},
 	{sub: "stack deploy|service update|service create|service scale|service rollback", opts: "-c|--compose-file= --image= --with-registry-auth", class: "deploy", obj: "object"},
 	{sub: "rm|container rm|rmi|image rm|image remove|volume rm|volume remove|network rm|container remove", opts: "-f|--force -v|--volumes -l --no-prune", class: "container.delete", obj: "object"},
+	{sub: "system reset|pod rm|pod prune|machine rm", opts: "-a|--all -f|--force", class: "container.delete", obj: "object"},
+	{sub: "pod stop|pod kill|swarm leave", class: "service.stop", obj: "object"},
 	{sub: "system prune|container prune|image prune|volume prune|network prune|builder prune|buildx prune", opts: "-a|--all -f|--force --volumes --filter=", class: "container.delete"},
 	{sub: "cp|container cp", class: ""},
 	{sub: "login", class: ""},

@@ -8,10 +8,10 @@ import (
 
 // tables holds all programs, by topic. Where two tables name one program, the
 // first decides.
-func tables() [13][]program {
+func tables() [14][]program {
 	return [...][]program{
 		gitPrograms, forgePrograms, packagePrograms, filePrograms, wrapperPrograms, infraPrograms, dbPrograms,
-		networkPrograms, readerPrograms, codePrograms, qualityPrograms, agentPrograms, powershellPrograms,
+		servicePrograms, networkPrograms, readerPrograms, codePrograms, qualityPrograms, agentPrograms, powershellPrograms,
 	}
 }
 
