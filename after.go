@@ -166,6 +166,7 @@ func (m *Memory) SessionEnd(o Occasion, reason string) (Answer, error) {
 		k.did(k.writeJournal(reason))
 		k.save()
 		k.did(k.backtestLater())
+		k.did(k.reflectLater())
 		return k.err()
 	}}, nil
 }

@@ -247,6 +247,13 @@ func (c *Console) Proposals() (open []ledger.Event) {
 		switch {
 		case e.Kind == ledger.Proposed:
 			open = append(open, e)
+		case e.Kind == ledger.RejectedEv && e.Get("of") != "" && (e.By == "human" || e.By == "reflect"): // the answer to one of them
+			for i := range open {
+				if open[i].ID == e.Get("of") {
+					open = append(open[:i], open[i+1:]...)
+					break
+				}
+			}
 		case e.By == "human" && answers(e.Kind) && len(open) > 0:
 			kept := open[:0]
 			for _, p := range open {

@@ -45,18 +45,23 @@ func untested(rules []*ledger.Rule, h *ledger.History) (list []*ledger.Rule) {
 }
 
 // backtestLater starts a backtest of the project's rules, detached, when one
-// of them has none yet. It does nothing where it is not known which program
-// that would be (Memory.Self), or with AGENT_RECALL_DETACH=off.
+// of them has none yet.
 func (k *desk) backtestLater() error {
-	if k.m.Self == "" || k.m.Getenv("AGENT_RECALL_DETACH") == "off" || len(untested(k.view.Rules(), k.book.History())) == 0 {
+	if k.m.Self == "" || len(untested(k.view.Rules(), k.book.History())) == 0 || !k.m.free(backtestLock(k.book.Project.Slug)) {
 		return nil
 	}
-	unlock, err := k.m.Root.Lock(backtestLock(k.book.Project.Slug), 0)
+	return k.detach("guard", "test", "--all", "--quiet")
+}
+
+// free reports whether nobody holds a lock. Who holds it will see what is new,
+// or leave it to the next session.
+func (m *Memory) free(lock string) bool {
+	unlock, err := m.Root.Lock(lock, 0)
 	if err != nil {
-		return nil // one is running, and will see this rule or leave it to the next session
+		return false
 	}
 	unlock()
-	return k.detach("guard", "test", "--all", "--quiet")
+	return true
 }
 
 // detach runs a command of ar as a process of its own, which outlives the

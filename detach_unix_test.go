@@ -18,6 +18,12 @@ func TestADetachedBacktestStartsOnlyWhenAsked(t *testing.T) {
 	if err := os.Chmod(filepath.Join(bin, "ar"), 0o700); err != nil {
 		t.Fatal(err)
 	}
+	night := func(ago time.Duration) {
+		at := b.m.Now().Add(-ago)
+		b.put(b.m.Root.Path("dreams", "yield.ndjson"), fmt.Sprintf(`{"v":1,"date":%q,"at":%q,"class":"filtered","why":"nothing came up"}`+"\n",
+			at.Format(time.DateOnly), at.UTC().Format(time.RFC3339)))
+	}
+	night(19 * time.Hour) // no reflection is due
 	end := func() bool {
 		t.Helper()
 		os.Remove(told)
@@ -78,4 +84,19 @@ func TestADetachedBacktestStartsOnlyWhenAsked(t *testing.T) {
 	if end() {
 		t.Error("every rule has its backtest, and still a process")
 	}
+	night(21 * time.Hour)
+	if !end() {
+		t.Fatal("no process for a reflection that is due")
+	}
+	text, _ = os.ReadFile(told)
+	if want := fmt.Sprintf("off %s reflect --quiet --root %s\n", b.o.Dir, b.m.Root.Dir); string(text) != want {
+		t.Errorf("started %q, want %q", text, want)
+	}
+	if unlock, err = b.m.Root.Lock("reflection", 0); err != nil {
+		t.Fatal(err)
+	}
+	if end() {
+		t.Error("a second reflection beside one that runs")
+	}
+	unlock()
 }

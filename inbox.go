@@ -147,6 +147,10 @@ func (c *Console) carryOut(w *Waiting) (string, error) {
 			return c.Merge(r, into)
 		case "harden", "soften":
 			return c.decide(p, r, guard.Decision(value))
+		case "guard":
+			return c.guard(p, r)
+		case "wording":
+			return c.reword(p, r, value)
 		}
 	}
 	return "", fmt.Errorf("accept %q: %w", Proposed(p), ErrDoYourself)
@@ -197,6 +201,52 @@ func (c *Console) decide(p *ledger.Event, r *ledger.Rule, d guard.Decision) (str
 		}
 	}
 	return string(d) + " from now on: " + clean(r.Text, 200) + " (" + shortID(r.ID) + ")", nil
+}
+
+// guard gives a rule the items of a proposal besides those that it has.
+func (c *Console) guard(p *ledger.Event, r *ledger.Rule) (string, error) {
+	items, problems := guard.Parse([]byte(p.Get("guard")))
+	if len(items) == 0 || len(problems) > 0 {
+		return "", fmt.Errorf("give %s a guard: the proposal holds none that reads: %w", r.ID, ErrDoYourself)
+	}
+	next := append(append([]guard.Item(nil), r.Guard...), items...)
+	e := c.k.event(ledger.Edited, "human", r)
+	e.ID = store.RandomEventID()
+	e.Data = ledger.NewFields().Raw("fields", ledger.NewFields().List("guard",
+		[]string{string(ledger.GuardJSON(r.Guard)), string(ledger.GuardJSON(next))}).End()).Text("of", p.ID).End()
+	r.Version++
+	if err := c.k.book.Change(r, packWait, e, [][2]string{{"guard", dedent(ledger.GuardYAML(next))}}); err != nil {
+		r.Version--
+		return "", err
+	}
+	r.Guard = next
+	c.k.view.Update(r)
+	if err := c.k.view.Save(packWait, "human"); err != nil {
+		return "", err
+	}
+	return "held by code from now on: " + clean(r.Text, 200) + " (" + shortID(r.ID) + ")", nil
+}
+
+// reword gives a rule other words; its guard stays.
+func (c *Console) reword(p *ledger.Event, r *ledger.Rule, words string) (string, error) {
+	words = strings.Join(strings.Fields(words), " ")
+	was, err := c.k.book.Draft(r)
+	if err != nil {
+		return "", err
+	}
+	now := strings.Replace(string(was), "# "+r.Text, "# "+words, 1)
+	if words == "" || now == string(was) {
+		return "", fmt.Errorf("reword %s: its heading could not be found in %s: %w", r.ID, r.File, ErrDoYourself)
+	}
+	e := c.k.event(ledger.Edited, "human", r)
+	e.ID = store.RandomEventID()
+	next, err := c.k.book.Rewrite(r, was, []byte(now), e, packWait)
+	if err != nil {
+		return "", err
+	}
+	c.k.view.Update(next)
+	c.past = nil
+	return "says now: " + clean(words, 200) + " (" + shortID(r.ID) + ")", c.k.view.Save(packWait, "human")
 }
 
 // Merge takes a rule into another: the other says it too from now on, and what

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"agentrecall/internal/session"
+	"agentrecall/internal/store"
 	"agentrecall/ledger"
 	"agentrecall/ledger/capture"
 	"agentrecall/ledger/guard"
@@ -24,15 +26,32 @@ func (m *Memory) Propose(o Occasion) ([]ledger.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := k.book.History()
+	proposals := k.adjust(k.view.Rules(), k.book.History())
+	if len(proposals) == 0 {
+		return nil, nil
+	}
+	if err := k.book.Append(packWait, proposals...); err != nil {
+		return nil, fmt.Errorf("write down proposals: %w", err)
+	}
+	return proposals, nil
+}
+
+// Adjustments are the proposals of Propose for rules at rest, not written
+// down. slug is the project that they belong to.
+func (m *Memory) Adjustments(slug string, rules []*ledger.Rule, h *ledger.History) []ledger.Event {
+	k := &desk{m: m, log: session.Memory(), book: &ledger.Book{Root: m.Root, Project: store.Project{Slug: slug}, Now: m.Now}}
+	return k.adjust(rules, h)
+}
+
+// adjust is what the history of rules says against their decisions.
+func (k *desk) adjust(rules []*ledger.Rule, h *ledger.History) (proposals []ledger.Event) {
 	known := map[string]bool{}
 	for i := range h.Events {
 		if h.Events[i].Kind == ledger.Proposed {
 			known[h.Events[i].ID] = true
 		}
 	}
-	var proposals []ledger.Event
-	for _, r := range k.view.Rules() {
+	for _, r := range rules {
 		past := h.Rules[r.ID]
 		if !r.InForce() || past == nil || r.Kind == "permission" {
 			continue
@@ -43,13 +62,7 @@ func (m *Memory) Propose(o Occasion) ([]ledger.Event, error) {
 			}
 		}
 	}
-	if len(proposals) == 0 {
-		return nil, nil
-	}
-	if err := k.book.Append(packWait, proposals...); err != nil {
-		return nil, fmt.Errorf("write down proposals: %w", err)
-	}
-	return proposals, nil
+	return proposals
 }
 
 // proposal is an event whose id is the same for the same proposal about the

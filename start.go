@@ -41,7 +41,7 @@ func (m *Memory) SessionStart(o Occasion, source string) (Answer, error) {
 	a.Context, a.Rules = k.startText(k.view.Config.Budget.Start)
 	if r := k.resumed(); r != "" {
 		a.Receipt = r
-	} else {
+	} else if a.Receipt = k.overdue(); a.Receipt == "" {
 		a.Receipt = k.waiting()
 	}
 	a.Later = func() error {

@@ -1,7 +1,9 @@
 package ledger
 
 import (
+	"bytes"
 	"sort"
+	"strings"
 	"time"
 
 	"github.com/tidwall/gjson"
@@ -156,12 +158,27 @@ func (e *Event) Get(path string) string { return gjson.GetBytes(e.Data, path).St
 // sortEvents orders by time, then id, so that the ledgers of two machines
 // merge in any order to the same history.
 func sortEvents(events []Event) {
-	sort.SliceStable(events, func(i, j int) bool {
-		if !events[i].At.Equal(events[j].At) {
-			return events[i].At.Before(events[j].At)
-		}
-		return events[i].ID < events[j].ID
-	})
+	sort.SliceStable(events, func(i, j int) bool { return events[i].precedes(&events[j]) })
+}
+
+// precedes is the order of events: by time, then id. Two lines with one id
+// and time that say different things have an order as well, whichever file
+// they come from.
+func (e *Event) precedes(o *Event) bool {
+	if !e.At.Equal(o.At) {
+		return e.At.Before(o.At)
+	}
+	if e.ID != o.ID {
+		return e.ID < o.ID
+	}
+	if c := bytes.Compare(e.Data, o.Data); c != 0 {
+		return c < 0
+	}
+	return e.rest() < o.rest()
+}
+
+func (e *Event) rest() string {
+	return strings.Join([]string{e.Kind, e.By, e.Project, e.Rule, itoa(e.Version), e.Host, e.Session, e.Turn, e.Call}, "\x00")
 }
 
 func itoa(n int) string {

@@ -101,10 +101,12 @@ type History struct {
 }
 
 // History reads and folds the book's ledgers, the spool included.
-func (b *Book) History() *History {
+func (b *Book) History() *History { return b.historyOf(b.slugs()...) }
+
+func (b *Book) historyOf(slugs ...string) *History {
 	var events []Event
 	var faults []Fault
-	for _, slug := range b.slugs() {
+	for _, slug := range slugs {
 		// The spool first: what comes home meanwhile is then seen twice rather
 		// than not at all.
 		// What another machine wrote meanwhile may stand in a copy of its own.

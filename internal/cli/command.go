@@ -54,6 +54,8 @@ Decide:
     ar on                   end that
 
 Care:
+    ar reflect [--dry-run]  look back over everything; what it finds waits in ar inbox
+    ar reflect --undo DAY   take back what it changed on a day
     ar doctor               look for what is broken; changes nothing
     ar health               what went wrong in hooks
     ar config show          what is configured, and what is the default
@@ -130,7 +132,7 @@ func newRoot(io *IO) *cobra.Command {
 		},
 	})
 	for _, c := range append([]*cobra.Command{
-		newInit(io), newDemo(io), newBootstrap(io),
+		newInit(io), newDemo(io), newBootstrap(io), newReflect(io),
 		newStatus(io), newInbox(io), newRules(io), newWhy(io), newStats(io), newCheck(io), newGuard(io), newMistakes(io), newReplay(io),
 		newUndo(io), newAllow(io), newOff(io), newOn(io),
 		newDoctor(io), newHealth(io), newConfig(io), newSchema(io), newBench(io), newCompletion(io), newVersion(io), newMCP(io),

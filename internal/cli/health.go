@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/tidwall/gjson"
 
+	"agentrecall"
 	"agentrecall/internal/redact"
 	"agentrecall/internal/store"
 )
@@ -21,7 +22,8 @@ func newHealth(io *IO) *cobra.Command {
 		Use:   "health",
 		Short: "what went wrong in hooks, where nobody could be told",
 		Long: `A hook that fails must not disturb the agent: it lets the call pass and writes down
-what went wrong. These are the kinds of failure with their counts, and the last five.`,
+what went wrong. These are the kinds of failure with their counts, and the last five.
+Three reflections in a row that bring nothing show here too, with the reason.`,
 		Args: none,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
@@ -103,14 +105,19 @@ func (o *healthOptions) run() error {
 	for i := range last {
 		last[i].Text = redact.String(last[i].Text)
 	}
+	night := o.nights(root)
 	if o.JSON {
 		return o.Encode(struct {
-			Total int       `json:"total"`
-			Kinds []kind    `json:"kinds"`
-			Last  []trouble `json:"last"`
-		}{len(list), kinds, last})
+			Total      int        `json:"total"`
+			Kinds      []kind     `json:"kinds"`
+			Last       []trouble  `json:"last"`
+			Reflection *nightJSON `json:"reflection"`
+		}{len(list), kinds, last, night})
 	}
 	if len(list) == 0 {
+		if night.barren() {
+			return o.Print(night.line())
+		}
 		return o.Print("nothing has gone wrong")
 	}
 	var rows [][]string
@@ -127,6 +134,11 @@ func (o *healthOptions) run() error {
 	if err := o.Print(append([]string{""}, o.table(rows)...)...); err != nil {
 		return err
 	}
+	if night.barren() {
+		if err := o.Print("", night.line()); err != nil {
+			return err
+		}
+	}
 	o.Note("ar doctor looks for the cause; all of it is in %s", root.Path("health.ndjson"))
 	return nil
 }
@@ -137,4 +149,30 @@ func when(t time.Time) string {
 		return "at an unknown time"
 	}
 	return t.Local().Format("2 Jan 2006 15:04")
+}
+
+// barrenNights is how many reflections in a row must bring nothing to be told.
+const barrenNights = 3
+
+// nightJSON is the last reflection, and how many in a row brought nothing.
+type nightJSON struct {
+	Date    string `json:"date"`
+	Class   string `json:"class"`
+	Why     string `json:"why"`
+	Without int    `json:"without_yield"`
+}
+
+func (o *healthOptions) nights(root store.Root) *nightJSON {
+	nights := (&agentrecall.Memory{Root: root, Now: o.Now}).Nights()
+	if len(nights) == 0 {
+		return nil
+	}
+	n := nights[len(nights)-1]
+	return &nightJSON{n.Date, Text(n.Class), Text(n.Why), agentrecall.Unproductive(nights)}
+}
+
+func (n *nightJSON) barren() bool { return n != nil && n.Without >= barrenNights }
+
+func (n *nightJSON) line() string {
+	return itoa(n.Without) + " reflections in a row brought nothing; the last, on " + n.Date + ", was " + n.Class + ": " + n.Why
 }

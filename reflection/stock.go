@@ -1,0 +1,85 @@
+package reflection
+
+import (
+	"sort"
+	"time"
+
+	"agentrecall"
+	"agentrecall/internal/store"
+	"agentrecall/ledger"
+	"agentrecall/ledger/guard"
+)
+
+// stock is everything that the pass looks at.
+type stock struct {
+	m        *agentrecall.Memory
+	now      time.Time
+	shelves  []*shelf // global first, then the projects by slug
+	config   store.Config
+	rules    map[string]*ledger.Rule
+	proposed map[string]bool // ids of everything proposed before
+	events   int
+}
+
+// shelf is one project, or the global rules.
+type shelf struct {
+	*ledger.Stock
+	isolated bool
+}
+
+// readStock reads the whole store and writes nothing.
+func readStock(m *agentrecall.Memory, now time.Time) *stock {
+	s := &stock{m: m, now: now, rules: map[string]*ledger.Rule{}, proposed: map[string]bool{}}
+	s.config, _, _ = store.LoadConfig(m.Root)
+	files, _ := m.Root.Projects()
+	sort.Slice(files, func(i, j int) bool { return files[i].Slug < files[j].Slug })
+	s.add(&shelf{Stock: ledger.ReadStock(m.Root, store.Global)})
+	for _, f := range files {
+		s.add(&shelf{Stock: ledger.ReadStock(m.Root, f.Slug), isolated: f.Isolate || s.isolated(f)})
+	}
+	return s
+}
+
+func (s *stock) add(sh *shelf) {
+	s.shelves = append(s.shelves, sh)
+	for _, r := range sh.Rules {
+		s.rules[r.ID] = r
+	}
+	s.events += len(sh.History.Events)
+	for i := range sh.History.Events {
+		if e := &sh.History.Events[i]; e.Kind == ledger.Proposed || e.Kind == ledger.Promoted {
+			s.proposed[e.ID] = true
+		}
+	}
+}
+
+// isolated reports whether the configuration keeps a project to itself.
+func (s *stock) isolated(f store.ProjectFile) bool {
+	names := append(append([]string{f.ID, f.Name}, f.Remotes...), f.Aliases...)
+	for _, g := range s.config.Isolate {
+		for _, n := range names {
+			if n != "" && guard.MatchPattern(g, n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// history is what is known of a rule, never nil.
+func (sh *shelf) history(r *ledger.Rule) *ledger.RuleHistory {
+	if h := sh.History.Rules[r.ID]; h != nil {
+		return h
+	}
+	return &ledger.RuleHistory{ID: r.ID, Versions: 1}
+}
+
+// inForce are the rules of a shelf that hold.
+func (sh *shelf) inForce() (rules []*ledger.Rule) {
+	for _, r := range sh.Rules {
+		if r.InForce() && r.Kind != "permission" {
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}
