@@ -185,7 +185,7 @@ func renderInsight(k *kin, text string, at time.Time) string {
 
 // private is what a text must not carry to another project: addresses, paths,
 // names of people and machines.
-var private = regexp.MustCompile("https?://\\S+|[\\w.+-]+@[\\w.-]+|(?:~|\\.{1,2})?(?:/[\\w.*-]+)+/?|\\b[\\w-]+(?:/[\\w.*-]+)+/?|@[\\w-]+|[A-Za-z]:\\\\\\S+")
+var private = regexp.MustCompile(`https?://\S+|[\w.+-]+@[\w.-]+|(?:~|\.{1,2})?(?:/[\w.*-]+)+/?|\b[\w-]+(?:/[\w.*-]+)+/?|@[\w-]+|[A-Za-z]:\\\S+`)
 
 // elsewhere is a rule's text as it may be read in another project: without
 // paths, addresses and the names of projects. It is "" when too little is left.
