@@ -10,6 +10,7 @@ type Request struct {
 	// Agent tells the main loop's requests (they carry the Bash tool) from
 	// titles, probes and summaries.
 	Agent bool
+	Tools []string // names of the tools that the model may call at once
 	Body  []byte
 
 	n      int
@@ -44,6 +45,7 @@ func newRequest(body []byte, messages bool) *Request {
 	r.model, r.stream = in.Model, in.Stream
 	for _, tool := range in.Tools {
 		r.Agent = r.Agent || messages && tool.Name == "Bash"
+		r.Tools = append(r.Tools, tool.Name)
 	}
 	r.add("system", in.System)
 	for _, m := range in.Messages {

@@ -50,7 +50,10 @@ const callsAtOnce = 4
 
 // New makes the server. With AGENT_RECALL=off in its environment it offers
 // nothing, so that a host that starts it finds a server that works and is empty.
-func New(o Options) *sdk.Server {
+func New(o Options) *sdk.Server { return newServer(o, nil) }
+
+// newServer is New with a last word on the settings.
+func newServer(o Options, adjust func(*sdk.ServerOptions)) *sdk.Server {
 	if o.Getenv == nil {
 		o.Getenv = func(string) string { return "" }
 	}
@@ -71,6 +74,9 @@ func New(o Options) *sdk.Server {
 	if !silent {
 		w = &watcher{server: s}
 		settings.SubscribeHandler, settings.UnsubscribeHandler = w.subscribe, w.unsubscribe
+	}
+	if adjust != nil {
+		adjust(settings)
 	}
 	srv := sdk.NewServer(&sdk.Implementation{Name: Name, Version: o.Version}, settings)
 	if silent {

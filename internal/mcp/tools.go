@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"agentrecall"
@@ -121,4 +122,16 @@ func ListTools(ctx context.Context, srv *sdk.Server, w io.Writer) error {
 		}
 	}
 	return nil
+}
+
+// Fields are the names of the fields that the tools take and give.
+func Fields() (names []string) {
+	for _, s := range []*jsonschema.Schema{
+		schemaOf[agentrecall.StartIn](), schemaOf[agentrecall.StartOut](), schemaOf[agentrecall.EndIn](), schemaOf[agentrecall.EndOut](),
+		schemaOf[agentrecall.RememberIn](), schemaOf[agentrecall.RememberOut](), schemaOf[agentrecall.RecallIn](), schemaOf[agentrecall.RecallOut](),
+		schemaOf[agentrecall.CheckIn](), schemaOf[agentrecall.CheckOut](),
+	} {
+		names = append(names, s.PropertyOrder...)
+	}
+	return names
 }
