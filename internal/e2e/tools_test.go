@@ -76,16 +76,18 @@ func TestToolsAnswer(t *testing.T) {
 		t.Errorf("the entry %q is not of the session %s", path, out.Session)
 	}
 
-	m = NewModel(t, Use(toolPrefix+"recall", map[string]any{"query": "why is the test data gone in the morning?"}), Say("It is rebuilt."))
+	m = NewModel(t,
+		Use(toolPrefix+"session_start", map[string]any{"context": "the deployment"}),
+		Use(toolPrefix+"recall", map[string]any{"query": "why is the test data gone in the morning?"}), Say("It is rebuilt."))
 	s.Print(t, m, "why is the data gone?", allow...)
 	requests = m.Requests()
-	found := answer(1)
-	results, _ := found["results"].([]any)
-	if len(results) == 0 || !strings.Contains(requests[1].LastResult(), "called larch") {
-		t.Errorf("recall: %v", found)
+	if answer(1); !strings.Contains(requests[1].LastResult(), "Move the reset to four") {
+		t.Errorf("session_start does not say what comes next: %s", requests[1].LastResult())
 	}
-	if !strings.Contains(requests[0].Text(), "Move the reset to four") {
-		t.Errorf("the next session is not told what comes next:\n%s", requests[0].Text())
+	found := answer(2)
+	results, _ := found["results"].([]any)
+	if len(results) == 0 || !strings.Contains(requests[2].LastResult(), "called larch") {
+		t.Errorf("recall: %v", found)
 	}
 }
 
