@@ -34,6 +34,8 @@ func init() { // the table names functions that look at it
 		{"acts", []string{"dev/acts.ndjson", "dev/acts_extra.ndjson"}, []string{"none", "all"}, false, (*Result).acts, rescoreActs},
 		{"guard", []string{"dev/rules.ndjson"}, []string{"none", "deny"}, false, (*Result).guard, rescoreGuard},
 		{"loop", []string{"dev/tapes.ndjson"}, []string{"none", "other", "deny"}, false, (*Result).loop, rescoreLoop},
+		{"transfer", []string{"store/life.ndjson"}, []string{"random", "always"}, false, (*Result).transfer, rescoreTransfer},
+		{"heed", []string{"store/life.ndjson"}, []string{"deaf"}, false, (*Result).heed, rescoreHeed},
 		{"statistics", nil, []string{"wald"}, false, (*Result).statistics, nil},
 		{"durability", nil, []string{"calm"}, true, (*Result).durability, nil},
 		{"latency", nil, []string{"off"}, true, (*Result).latency, nil},
@@ -87,6 +89,7 @@ type Options struct {
 	Look        int      // which look at the held-out half this is
 	Predictions io.Writer
 	Machine     Machine
+	Own         *Own // look at this store instead of the one of the fixtures
 	Tool        Tool
 	Now         func() time.Time
 	Progress    func(done, all int) // nil for none

@@ -13,7 +13,7 @@ import (
 	"path/filepath"
 )
 
-//go:embed fixtures/*.ndjson fixtures/dev/*.ndjson
+//go:embed fixtures/*.ndjson fixtures/dev/*.ndjson fixtures/store
 var fixtures embed.FS
 
 // A File of a corpus.

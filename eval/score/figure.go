@@ -148,8 +148,20 @@ func (c *counts) of(item string) { c.item = item }
 // add counts one case of the item at hand, for the whole set and for each group
 // that is not "".
 func (c *counts) add(name, cluster string, hit bool, groups ...string) {
+	k := 0
+	if hit {
+		k = 1
+	}
+	c.addMany(name, cluster, k, 1, groups...)
+}
+
+// addMany counts n cases, k of them hits.
+func (c *counts) addMany(name, cluster string, k, n int, groups ...string) {
 	if !slices.ContainsFunc(c.figures, func(f Figure) bool { return f.Name == name }) {
 		panic("figure " + name + " was not declared")
+	}
+	if n == 0 {
+		return
 	}
 	if cluster == c.item {
 		cluster = ""
@@ -163,10 +175,7 @@ func (c *counts) add(name, cluster string, hit bool, groups ...string) {
 		at = len(p.Cases)
 		p.Cases = append(p.Cases, Case{Figure: name, Cluster: cluster, Groups: groups})
 	}
-	p.Cases[at].N++
-	if hit {
-		p.Cases[at].K++
-	}
+	p.Cases[at].K, p.Cases[at].N = p.Cases[at].K+k, p.Cases[at].N+n
 	c.parts[c.item] = p
 }
 

@@ -326,3 +326,25 @@ func FuzzReadLabels(f *testing.F) {
 		}
 	})
 }
+
+func TestTransfer(t *testing.T) {
+	labels := []TransferLabel{
+		{ID: "a", Class: "git.push", Achievable: true, Last: 3}, {ID: "b", Class: "git.push", Achievable: true, Last: 2},
+		{ID: "c", Class: "deploy", Last: 1}, {ID: "o", Class: "other", Achievable: false, Last: 1},
+		{ID: "x", Clean: true}, {ID: "y", Clean: true},
+	}
+	fired := func(id string, rules ...predict.FiredRule) predict.Fired { return predict.Fired{ID: id, Rules: rules} }
+	r, err := Transfer(labels, []predict.Fired{
+		fired("a", predict.FiredRule{Rule: "1", Class: "git.push", Event: 1, How: "ask"}, predict.FiredRule{Rule: "2", Class: "deploy", Event: 0, How: "ask"}),
+		fired("b"), fired("c"), fired("o", predict.FiredRule{Rule: "3", Class: "other", How: "deny"}),
+		fired("x", predict.FiredRule{Rule: "1", Class: "git.push", How: "prompt"}), fired("y", predict.FiredRule{Rule: "1", Class: "git.push", How: "once"}),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, r, map[string][2]int{"recall": {1, 2}, "recall, theoretical": {1, 4}, "precision": {1, 4}, "false fires": {1, 2},
+		"clean lead-ins with a rule shown": {1, 2}, "hits with a lead": {1, 1}, "discordant pairs, all one-sided": {1, 1}})
+	if r.Means[0].N != 1 || *r.Means[0].Value != 2 {
+		t.Errorf("%+v", r.Means[0])
+	}
+}

@@ -48,6 +48,16 @@ of its calls in a session of its own. Stopped is deny or ask, flagged also a rem
 			`Replays each tape of a set through the hooks: prompts, tool calls, compactions, over
 days, projects and work trees. A call that is stopped or asked about does not run.
 A tape is a fixed script: it shows whether a rule speaks, not what an agent does then.`),
+		newBenchOf(io, "transfer", "whether what was learned before speaks before the next correction",
+			`Takes a ledger and its transcripts apart: what happened in a session strictly before
+each correction is played through the hooks with all earlier rules in force, those of
+other projects too. A hit is a rule of the correction's class, which the scorer does not
+see. Recall is over the corrections whose class had come up before, and over all of
+them; fires in sessions without a correction are false.`),
+		newBenchOf(io, "heed", "how often mistakes came back, before the rules and since",
+			`Adds up the four figures of every rule of a ledger, in both tiers of evidence, and what
+the transcripts from before say: sessions in which the same mistake came back. What is
+unknown counts as neither heeded nor recurred.`),
 		newBenchOf(io, "statistics", "whether the formulas behind the figures hold",
 			`Computes published and hand-computed values, and what holds for no other formula: how
 often an interval holds the true rate, how often a test rejects without a difference.`),
@@ -118,6 +128,7 @@ func (o *benchOptions) done() (*eval.Result, error) {
 		defer clean()
 		o.Machine.Programs = p
 	}
+	defer eval.Release()
 	var results []*eval.Result
 	for _, name := range names {
 		r, err := o.one(name)

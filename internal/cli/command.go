@@ -71,6 +71,8 @@ Measure, on labelled sets:
     ar bench acts           what calls would do
     ar bench guard          rules against calls that break them or do not
     ar bench loop           tapes: a correction, then the same situation again
+    ar bench transfer       whether earlier rules speak before the next correction
+    ar bench heed           how often mistakes came back, before rules and since
     ar bench statistics     whether the formulas behind the figures hold
     ar bench latency        what a hook costs on this machine
     ar bench durability     whether all that was accepted is kept
