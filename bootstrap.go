@@ -317,6 +317,9 @@ func (l *LookBack) known(x *Lesson, declined map[string]bool) bool {
 		if err != nil {
 			continue
 		}
+		if c.k.forgotten(x.Rule.Text, x.Rule.Quote) {
+			return true
+		}
 		for _, r := range c.Rules() {
 			if saysSame(r, x.Rule.Text, x.Rule.Quote) {
 				return true

@@ -45,12 +45,16 @@ func (m *Memory) SessionStart(o Occasion, source string) (Answer, error) {
 		a.Receipt = k.waiting()
 	}
 	a.Later = func() error {
+		k.did(k.log.Write(session.Entry{Kind: session.Began, At: k.now(), ID: k.o.Session, Channel: k.o.Host, Dir: k.o.Dir, Text: k.o.Transcript}))
 		k.closeTurns("", "", false)
 		if len(a.Rules) > 0 {
 			k.did(k.log.Write(session.Entry{Kind: session.Shown, At: k.now(), Turn: k.o.Turn, IDs: first(a.Rules, 100), Channel: channelOf(source), Tokens: fence.Tokens(a.Context)}))
 			k.did(k.book.Append(afterWait, k.surfaced(a.Rules, channelOf(source))...))
 		}
 		k.save()
+		if source == "startup" {
+			k.did(k.closeUnended())
+		}
 		return k.err()
 	}
 	return a, nil

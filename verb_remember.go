@@ -58,7 +58,7 @@ func (m *Memory) Remember(in RememberIn) (RememberOut, error) {
 	if err != nil {
 		return out, fmt.Errorf("remember: %w", err)
 	}
-	if k.forgotten(in.Content) || in.Rule != "" && k.forgotten(in.Rule) {
+	if !in.Caller.Person && k.forgotten(in.Content, in.Rule) {
 		return out, fmt.Errorf("remember: %w: the person had this forgotten; only they may say it again", ErrInput)
 	}
 	w := remembering{k: k, in: &in, out: &out, by: "agent"}

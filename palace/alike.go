@@ -77,7 +77,7 @@ func Compare(items []*Item, text string) (near, conflicts []*Item) {
 		shared := fusion.Common(own.words, g.words)
 		mine, its := len(own.words)-shared, len(g.words)-shared
 		otherValue := len(own.values) > 0 && len(g.values) > 0 && fusion.Common(own.values, g.values) == 0
-		otherWord := mine >= 1 && its >= 1 && mine <= maxOwn && its <= maxOwn && shared >= 2
+		otherWord := sim >= NearCosine && mine >= 1 && its >= 1 && mine <= maxOwn && its <= maxOwn
 		switch {
 		case sim >= ConflictCosine && shared >= 2 && (otherValue || own.denies != g.denies || otherWord):
 			hits = append(hits, hit{it, sim, true})

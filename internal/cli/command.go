@@ -53,6 +53,33 @@ Decide:
     ar off [30m]            silence everything on this machine
     ar on                   end that
 
+Remember:
+    ar remember "WORDS"     keep a fact, a decision, steps, a correction
+    ar recall "QUESTION"    look something up in everything that is known
+    ar recall --get journal/2026-11-30
+                            open one thing in full
+    ar search "WORDS"       a line for each place where something stands
+    ar journal list         what happened, session by session
+    ar journal show DAY     one session
+    ar journal close        write entries of sessions that were left
+    ar journal rollup       sum up the weeks that are over
+    ar palace list [ROOM]   what is known, room by room
+    ar palace show ID       one memory, with its versions and links
+    ar palace accept ID     let a proposed memory replace the old one
+    ar palace close ID      a blocker is gone, a task is done
+    ar palace retract ID    a memory is wrong
+    ar palace move ID ROOM  take it to another room
+    ar skills list          how things are done here
+    ar skills show NAME     one skill
+    ar pipeline list        the phases of this project
+    ar pipeline open TITLE  begin a phase
+    ar pipeline close TEXT  end it, with what it taught
+    ar project list         the projects of the store
+    ar project merge A B    take one project into another
+    ar project alias A NAME let another name mean it
+    ar start --print        what a session begins with, for any script
+    ar forget ID            take words out everywhere
+
 Care:
     ar reflect [--dry-run]  look back over everything; what it finds waits in ar inbox
     ar reflect --undo DAY   take back what it changed on a day
@@ -137,6 +164,7 @@ func newRoot(io *IO) *cobra.Command {
 		newInit(io), newDemo(io), newBootstrap(io), newReflect(io),
 		newStatus(io), newInbox(io), newRules(io), newWhy(io), newStats(io), newCheck(io), newGuard(io), newMistakes(io), newReplay(io),
 		newUndo(io), newAllow(io), newOff(io), newOn(io),
+		newRemember(io), newRecall(io), newSearch(io), newJournal(io), newPalace(io), newSkills(io), newPipeline(io), newStart(io), newProject(io), newForget(io),
 		newDoctor(io), newHealth(io), newConfig(io), newSchema(io), newBench(io), newCompletion(io), newVersion(io), newMCP(io),
 	}, newHooks(io)...) {
 		root.AddCommand(c)

@@ -10,6 +10,7 @@ import (
 	"agentrecall/internal/fence"
 	"agentrecall/internal/redact"
 	"agentrecall/internal/store"
+	"agentrecall/palace"
 )
 
 // What is printed where:
@@ -72,8 +73,10 @@ func hint(err error, lines ...string) error {
 // codeOf is the exit code of an error of the library.
 func codeOf(err error) int {
 	switch {
-	case errors.Is(err, agentrecall.ErrNoRule), errors.Is(err, agentrecall.ErrNothing):
+	case errors.Is(err, agentrecall.ErrNoRule), errors.Is(err, agentrecall.ErrNothing), errors.Is(err, palace.ErrNone):
 		return exitNothing
+	case errors.Is(err, agentrecall.ErrInput):
+		return exitUsage
 	}
 	return exitFailed
 }

@@ -38,6 +38,7 @@ type State struct {
 	Verdicts  []Entry
 	Off       Entry // the last pause of this session
 	Ended     bool
+	Began     Entry // how it began, where a host told
 }
 
 func (s *State) add(e Entry) {
@@ -90,6 +91,8 @@ func (s *State) add(e Entry) {
 		s.Off = e
 	case End:
 		s.Ended = true
+	case Began:
+		s.Began, s.Ended = e, false
 	}
 }
 
