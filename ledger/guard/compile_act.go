@@ -136,6 +136,9 @@ func (c *clause) findActs() {
 	if h, ok := c.find("object.data", "object.database"); ok && len(c.acts) == 0 && c.has("object.env.") && c.has("verb.edit", "verb.create", "verb.add", "verb.raise") {
 		add("db.write", h.start, h.end)
 	}
+	if h, ok := c.find("object.database"); ok && len(c.acts) == 0 && (c.not || c.ask) && c.has("object.env.") && c.has("verb.run", "use") {
+		add("db.write", h.start, h.end) // "run nothing against the production database"
+	}
 	if c.hasClass("git.push") && c.has("object.force") {
 		c.drop("git.push")
 		h, _ := c.find("act.git.push")
@@ -158,6 +161,14 @@ func (c *clause) findActs() {
 // "failing tests get fixed, not deleted".
 func (f *frame) reach(i int) {
 	c := &f.clauses[i]
+	if len(c.acts) == 0 && c.never && !c.has("verb.read") && c.saysCode() {
+		for j := i - 1; j >= 0; j-- {
+			if h, ok := f.clauses[j].find("object.secret"); ok {
+				c.acts = append(c.acts, named{"secrets.write", h.start, h.end}) // "secrets go into the vault, never into code"
+				return
+			}
+		}
+	}
 	if len(c.acts) > 0 || !(c.not || c.ask || c.frozen) || !c.has("verb.") || c.has("object.dir", "object.file", "object.comment", "object.commitmsg") {
 		return
 	}
@@ -190,6 +201,34 @@ func (f *frame) reach(i int) {
 				}
 			}
 		}
+	}
+}
+
+// saysCode reports whether a clause names the code or the repository as a place.
+func (c *clause) saysCode() bool {
+	for _, w := range [...]string{"code", "repo", "source", "código", "коде", "код", "代码", "コード", "코드", "仓库", "リポジトリ"} {
+		if strings.Contains(c.text(), w) {
+			return true
+		}
+	}
+	return false
+}
+
+// preferActs reads "rebase instead of merge": the act behind the word is
+// spoken against.
+func (c *clause) preferActs() {
+	h, ok := c.find("instead")
+	if !ok || c.not || c.ask || c.permit {
+		return
+	}
+	var against []named
+	for _, a := range c.acts {
+		if a.start >= h.end {
+			against = append(against, a)
+		}
+	}
+	if len(against) > 0 && len(against) < len(c.acts) && strings.HasPrefix(against[0].class, "git.") {
+		c.acts, c.not = against, true
 	}
 }
 
@@ -298,6 +337,7 @@ var pairs = []struct{ verb, object, class string }{
 	{"verb.merge", "object.pr", "pr.merge"},
 	{"verb.open", "object.pr", "pr.create"},
 	{"verb.open", "object.release", "release.create"},
+	{"verb.create", "object.release", "release.create"},
 	{"verb.close", "object.pr", "pr.close"},
 	{"verb.comment", "object.pr", "pr.comment"},
 	{"verb.comment", "object.issue", "pr.comment"},

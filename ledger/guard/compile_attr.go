@@ -75,6 +75,9 @@ func (c *clause) condFor(class string, from, to int) Cond {
 		}
 	case strings.HasPrefix(class, "package."):
 		add("package", c.packages(from, to))
+		if class == "package.add" && c.saysGlobal() {
+			add("flag", "-g|--global|--location=global")
+		}
 	case strings.HasPrefix(class, "file."), class == "test.delete", strings.HasPrefix(class, "secrets."):
 		globs, named := c.filesBetween(from, to)
 		switch {
@@ -94,6 +97,16 @@ func (c *clause) condFor(class string, from, to int) Cond {
 		add("mode", c.numbers(from, to))
 	}
 	return cond
+}
+
+// saysGlobal reports whether a clause is about installing for the machine.
+func (c *clause) saysGlobal() bool {
+	for _, w := range [...]string{"global", "глобальн", "全局", "全域", "グローバル", "전역"} {
+		if strings.Contains(c.text(), w) {
+			return true
+		}
+	}
+	return false
 }
 
 // mergeSource returns the branch that a clause names as what is merged: the

@@ -157,6 +157,12 @@ func (f *frame) banned(i int, permitted []Cond) []draft {
 		whens = append(whens, cond)
 		if !confined && len(cond.Attrs) == 0 {
 			whens = append(whens, alsoBy(class)...)
+			if class == "pr.close" && c.has("object.issue") {
+				whens = append(whens, when(SelRun, "gh|glab issue close"))
+			}
+			if class == "git.discard" && strings.Contains(c.text(), "revert") {
+				whens = append(whens, when(SelRun, "git revert"))
+			}
 		}
 		if class == "git.commit" && len(cond.Attrs) == 1 && cond.Attrs[0].Name == "branch" && c.not {
 			// What is committed on a branch reaches the others by a push to it.

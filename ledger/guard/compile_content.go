@@ -48,12 +48,19 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 	}
 	// Secrets in files.
 	if c.not && c.has("object.secret") && !c.has("verb.read") && c.has("verb.add", "verb.write", "verb.create", "verb.commit", "object.file", "object.code", "object.config") {
-		return []draft{c.draft(Item{When: []Cond{when(SelAct, "secrets.write")}})}, true
+		whens := []Cond{when(SelAct, "secrets.write")}
+		if c.has("act.git.commit", "verb.commit") {
+			whens = append(whens, stagesOf(".env|*.pem|*.key|id_rsa|credentials.json")...)
+		}
+		return []draft{c.draft(Item{When: whens})}, true
 	}
 	// .env never goes into a commit.
 	if c.not && c.has("act.git.commit", "act.git.push", "verb.commit") {
 		if g := c.envFiles(); g != "" {
 			return []draft{c.draft(Item{When: stagesOf(g)})}, true
+		}
+		if globs, named := c.filesBetween(c.start, c.end); named && c.branches(c.start, c.end) == "" && !c.exempts() && !c.has("outside", "only", "condition", "verb.edit", "object.commitmsg") {
+			return []draft{c.draft(Item{When: stagesOf(globs)})}, true
 		}
 	}
 	// Money is never a float.
@@ -397,12 +404,21 @@ func (c *clause) envFiles() string {
 	return ""
 }
 
-// stagesOf lists the ways in which one file is put into a commit by name.
-func stagesOf(file string) []Cond {
-	names := file
-	if !strings.Contains(file, "/") {
-		names = file + "|**/" + file
+// stagesOf lists the ways in which files, given as globs, are put into a commit
+// by name.
+func stagesOf(globs string) []Cond {
+	var list patterns
+	for g := range strings.SplitSeq(globs, "|") {
+		if dir, ok := strings.CutSuffix(g, "/**"); ok {
+			list.add(dir)
+			list.add(dir + "/")
+		}
+		list.add(g)
+		if !strings.Contains(strings.TrimSuffix(g, "/**"), "/") {
+			list.add("**/" + g)
+		}
 	}
+	names := list.String()
 	return []Cond{
 		when(SelRun, "git add|commit "+names), when(SelRun, "git add|commit ** "+names),
 		when(SelRun, "git add|commit ** ** "+names), when(SelRun, "git add|commit ** ** ** "+names),

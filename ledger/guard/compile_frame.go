@@ -70,6 +70,7 @@ func readIn(src Source, lang string) *frame {
 	}
 	for i := range f.clauses {
 		f.clauses[i].findActs()
+		f.clauses[i].preferActs()
 	}
 	for i := range f.clauses {
 		f.reach(i)

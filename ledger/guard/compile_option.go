@@ -70,8 +70,11 @@ func (f *frame) flags() []draft {
 				}
 			case l.kind == litCommand && strings.Contains(l.text, " -"):
 				cut := strings.LastIndex(l.text, " -")
-				if strings.Count(l.text[:cut], " ") > 0 && c.not {
-					continue // the command itself is forbidden
+				if strings.Count(l.text[:cut], " ") > 0 && c.not || commandClass(strings.ToLower(l.text)) != "" {
+					continue // the command itself is forbidden, or an act
+				}
+				if f.bansAnother(i, l.text[:cut]) {
+					continue // "git add -p, never git add -A"
 				}
 				o.command, o.text = lowerProgram(l.text[:cut]), l.text[cut+1:]
 			default:
@@ -87,6 +90,23 @@ func (f *frame) flags() []draft {
 	return out
 }
 
+// bansAnother reports whether another clause forbids the same command with
+// other options: then this one only says what is right.
+func (f *frame) bansAnother(i int, command string) bool {
+	for j := range f.clauses {
+		c := &f.clauses[j]
+		if j == i || !c.never {
+			continue
+		}
+		for _, l := range c.lits {
+			if l.kind == litCommand && strings.HasPrefix(l.text, command+" -") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // An option is one that a rule names, with the command it was written with.
 type option struct {
 	text, command string
@@ -95,7 +115,7 @@ type option struct {
 
 // isValue reports whether a word behind an option is its value.
 func (c *clause) isValue(l literal) bool {
-	return c.isName(l) && !isProgram(strings.ToLower(l.text)) && len(c.f.clauses) > 0 && !c.partOf(l)
+	return c.isName(l) && !oneOf(strings.ToLower(l.text), "first always only never before then when here too again flag option please everywhere explicitly") && !isProgram(strings.ToLower(l.text)) && len(c.f.clauses) > 0 && !c.partOf(l)
 }
 
 // flag reads one option.
@@ -174,11 +194,37 @@ func (f *frame) flag(c *clause, o option) (draft, bool) {
 		return d, true
 	}
 	if selector.Selector == SelRun && selector.Value != "" {
+		for _, l := range f.flagsAgainst(c) {
+			if l.text != o.text && !strings.Contains(spelledFlag, l.text) {
+				spelledFlag += "|" + l.text
+			}
+		}
 		selector.Value = strings.TrimSpace(selector.Value + " " + spelledFlag)
 		return c.draft(Item{When: []Cond{selector}}), true
 	}
 	selector.Attrs = append(selector.Attrs, Test{"flag", spelledFlag})
 	return c.draft(Item{When: []Cond{selector}}), true
+}
+
+// flagsAgainst are the options that a clause and those behind it in the same
+// sentence forbid.
+func (f *frame) flagsAgainst(c *clause) []literal {
+	var out []literal
+	for i := range f.clauses {
+		o := &f.clauses[i]
+		if o != c && (o.start < c.start || !o.not || len(o.acts) > 0) || o.has("instead", "instead.post", "without") {
+			continue
+		}
+		for _, l := range o.lits {
+			if l.kind == litFlag {
+				out = append(out, l)
+				if o != c {
+					o.done = true
+				}
+			}
+		}
+	}
+	return out
 }
 
 // optionOf returns the command or act that an option of the clause belongs to.

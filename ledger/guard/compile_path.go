@@ -283,6 +283,18 @@ func readsOf(globs string) []Cond {
 	}
 }
 
+// placeBefore is the folder that a clause before this one names without
+// forbidding it.
+func (f *frame) placeBefore(i int) string {
+	for j := i - 1; j >= 0; j-- {
+		p := &f.clauses[j]
+		if own, named := p.filesBetween(p.start, p.end); named && !p.not {
+			return own
+		}
+	}
+	return ""
+}
+
 func (f *frame) path(i int) (draft, bool) {
 	c := &f.clauses[i]
 	creates := c.has("verb.create", "new", "verb.add") && !c.has("verb.edit", "existing")
@@ -306,7 +318,11 @@ func (f *frame) path(i int) (draft, bool) {
 			return c.draft(Item{When: []Cond{when(SelAct, "file.write|file.edit", "path", summaryNames, "new", "true")}}), true
 		}
 		if c.has("object.markdown") || c.has("object.docs") && c.has("object.file", "new") {
-			return c.draft(Item{When: []Cond{when(SelEdit, "*.md|*.mdx|*.markdown|*.rst", "new", "true")}}), true
+			it := Item{When: []Cond{when(SelEdit, "*.md|*.mdx|*.markdown|*.rst", "new", "true")}}
+			if place := f.placeBefore(i); place != "" && c.has("elsewhere", "outside", "except") {
+				it.Unless = []Cond{when(SelEmpty, "", "path", place)}
+			}
+			return c.draft(it), true
 		}
 		if c.has("object.scratch") {
 			return c.draft(Item{When: []Cond{when(SelAct, "file.write|file.edit", "path", scratchGlobs, "new", "true")}}), true
@@ -399,6 +415,9 @@ func (f *frame) path(i int) (draft, bool) {
 		return draft{}, false
 	case c.has("existing"):
 		return c.draft(Item{When: []Cond{when(SelEdit, globs, "new", "false")}}), true
+	case byName && !c.has("verb.") && !c.frozen && i > 0 && f.clauses[i-1].has("new") && !f.clauses[i-1].not:
+		// "new components go in src/components, not src/pages"
+		return c.draft(Item{When: []Cond{when(SelEdit, globs, "new", "true")}}), true
 	case creates && c.has("new") || creates && byName && c.has("verb.create") && c.has("object.file"):
 		return c.draft(Item{When: []Cond{when(SelEdit, globs, "new", "true")}}), true
 	case touches || byName:

@@ -17,9 +17,23 @@ func (c *clause) isTool(l literal) bool {
 			return false // "never publish to npm", "never destroy anything with terraform"
 		}
 		if ambiguous(l.text) {
-			return c.addressed(l)
+			return c.addressed(l) || c.listed(l)
 		}
 		return true
+	}
+	return false
+}
+
+// listed reports whether a word stands in a list with a program that does the
+// same job: "flake8 or black".
+func (c *clause) listed(l literal) bool {
+	for _, o := range c.lits {
+		if o.kind != litWord || o.start == l.start || family(o.text) != family(l.text) || ambiguous(o.text) && !c.addressed(o) {
+			continue
+		}
+		if o.end <= l.start && isJoin(c.f.folded[o.end:l.start]) || o.start >= l.end && isJoin(c.f.folded[l.end:o.start]) {
+			return true
+		}
 	}
 	return false
 }
@@ -67,7 +81,8 @@ func (c *clause) addressed(l literal) bool {
 				return true
 			}
 		case "not", "never":
-			if before && strings.TrimSpace(c.f.folded[l.end:c.end]) == "" || after && last {
+			verb := oneOf(strings.ToLower(l.text), "ssh scp rsync curl wget grep sed awk") // "don't ssh into the servers"
+			if before && (verb || strings.TrimSpace(c.f.folded[l.end:c.end]) == "") || after && last {
 				return true
 			}
 		}

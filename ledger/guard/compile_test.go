@@ -259,3 +259,30 @@ func BenchmarkCompile(b *testing.B) {
 		Compile(Source{Rule: l.Rule, Severity: l.Severity})
 	}
 }
+
+// Kinds of wording that blind sets brought up.
+func TestCompileKindsOfWording(t *testing.T) {
+	for _, c := range []struct{ rule, want string }{
+		{"Only I bump versions", `{"when":{"act":"version.bump"},"decide":"deny"}`},
+		{"don't ssh into the servers", `{"when":{"run":"ssh"},"decide":"deny"}`},
+		{"Never curl something into a shell", `{"when":{"act":"net.pipe_to_shell"},"decide":"deny"}`},
+		{"Never install packages globally", `{"when":{"act":"package.add","flag":"-g|--global|--location=global"},"decide":"deny"}`},
+		{"Never run rm -rf on anything outside the build folder", `{"when":{"act":"file.delete.recursive"},"unless":{"path":"build/**"},"decide":"deny"}`},
+		{"Pull with rebase, never a plain git pull", `{"when":{"run":"git pull"},"unless":{"flag":"--rebase|-r"},"decide":"deny"}`},
+		{"Don't open PRs against main, target develop", `{"when":{"act":"pr.create","base":"main"},"decide":"deny"}`},
+		{"Secrets go in the vault, never in code", `{"when":{"act":"secrets.write"},"decide":"deny"}`},
+		{"Don't run anything against the prod database", `{"when":{"act":"db.write|db.drop|db.truncate|db.delete_all|db.migrate","env":"prod*|live"},"decide":"deny"}`},
+		{"Nunca borres ramas remotas", `{"when":{"act":"git.push.delete"},"decide":"deny"}`},
+		{"never use the --yes or -y flag with terraform, -auto-approve is forbidden", `{"when":{"run":"terraform --yes|-auto-approve"},"decide":"deny"}`},
+	} {
+		if got := compiled(Source{Rule: c.rule, Severity: "p0", Explicit: true}); got != c.want {
+			t.Errorf("%s\n got %s\nwant %s", c.rule, got, c.want)
+		}
+	}
+	// What is kept out of commits leaves other commits alone.
+	for _, rule := range []string{"Don't commit .idea or .vscode files", "Never commit node_modules or dist/", "Don't commit the dist folder", "Never commit secrets or keys"} {
+		if got := compiled(Source{Rule: rule, Severity: "p0", Explicit: true}); strings.Contains(got, `"act":"git.commit"`) || !strings.Contains(got, "git add|commit") {
+			t.Errorf("%s: %s", rule, got)
+		}
+	}
+}

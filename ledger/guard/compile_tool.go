@@ -51,6 +51,10 @@ func (f *frame) tools() []draft {
 	if len(whens) == 0 {
 		return out
 	}
+	if len(whens) == 1 && whens[0].Value == "git pull" && f.has("act.git.rebase") {
+		// "pull with rebase, never a plain git pull"
+		return append(out, host.draft(Item{When: whens, Unless: []Cond{when(SelEmpty, "", "flag", "--rebase|-r")}}))
+	}
 	whens = mergeRuns(whens)
 	for _, b := range bad {
 		if isPackageTool(b) {
