@@ -231,3 +231,106 @@ func TestProgram(t *testing.T) {
 		})
 	}
 }
+
+// A long session does not make the process grow: calls of 100 KB for a while,
+// and the memory stays what it was after the first of them.
+func TestMemoryIsBounded(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("memory of a process is read from /proc")
+	}
+	cmd := program(t)
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	pipe, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	out := bufio.NewReaderSize(pipe, 1<<20)
+	ask := func(line string) {
+		t.Helper()
+		if _, err := io.WriteString(in, line); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := out.ReadString('\n'); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ask(hello)
+	long := strings.Repeat("gate harbour tide ", 100<<10/18)
+	calls := func(n int) {
+		for i := range n {
+			ask(fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"check","arguments":{"action_description":%q}}}`+"\n", i+10, long))
+			ask(fmt.Sprintf(`{"jsonrpc":"2.0","id":"r%d","method":"tools/call","params":{"name":"recall","arguments":{"query":%q,"nope":1}}}`+"\n", i, long))
+		}
+	}
+	calls(40)
+	before := resident(t, cmd.Process.Pid)
+	calls(100)
+	after := resident(t, cmd.Process.Pid)
+	t.Logf("%d MB after 80 calls, %d MB after 280", before>>20, after>>20)
+	if after > before*3/2+8<<20 {
+		t.Errorf("it grew from %d to %d MB", before>>20, after>>20)
+	}
+	if after > memoryLimit {
+		t.Errorf("it has %d MB, its limit is %d", after>>20, memoryLimit>>20)
+	}
+	in.Close()
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+}
+
+// resident is the memory of a process that is in use, in bytes.
+func resident(t *testing.T, pid int) (n int64) {
+	t.Helper()
+	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var size int64
+	if _, err := fmt.Sscan(string(data), &size, &n); err != nil {
+		t.Fatal(err)
+	}
+	return n * int64(os.Getpagesize())
+}
+
+// What is no protocol, or too long for a message, ends or is told; it never
+// hangs.
+func TestBadMessages(t *testing.T) {
+	for name, in := range map[string]string{
+		"text":           "hello\n",
+		"an open object": `{"jsonrpc":"2.0","id":1,"method":`,
+		"no version":     `{"id":1,"method":"tools/list"}` + "\n",
+		"a long message": `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"x":"` + strings.Repeat("x", maxMessage+10) + `"}}` + "\n",
+		"nothing":        "",
+		"blank lines":    "\n\n\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			cmd := program(t)
+			cmd.Stdin = strings.NewReader(in)
+			ended := make(chan error, 1)
+			var out bytes.Buffer
+			cmd.Stdout = &out
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			go func() { ended <- cmd.Wait() }()
+			select {
+			case <-ended:
+			case <-time.After(15 * time.Second):
+				cmd.Process.Kill()
+				t.Fatal("it hangs")
+			}
+			for line := range strings.Lines(out.String()) {
+				if !json.Valid([]byte(line)) {
+					t.Errorf("not protocol: %q", line)
+				}
+			}
+		})
+	}
+}
