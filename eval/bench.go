@@ -36,6 +36,7 @@ func init() { // the table names functions that look at it
 		{"loop", []string{"dev/tapes.ndjson"}, []string{"none", "other", "deny"}, false, (*Result).loop, rescoreLoop},
 		{"transfer", []string{"store/life.ndjson"}, []string{"random", "always"}, false, (*Result).transfer, rescoreTransfer},
 		{"heed", []string{"store/life.ndjson"}, []string{"deaf"}, false, (*Result).heed, rescoreHeed},
+		{"recall", []string{"dev/questions.ndjson", "dev/questions_extra.ndjson"}, []string{"none", "first"}, false, (*Result).recall, rescoreRecall},
 		{"statistics", nil, []string{"wald"}, false, (*Result).statistics, nil},
 		{"durability", nil, []string{"calm"}, true, (*Result).durability, nil},
 		{"latency", nil, []string{"off"}, true, (*Result).latency, nil},
@@ -84,6 +85,7 @@ func find(name string) *bench {
 type Options struct {
 	Bench       string
 	Sets        []string // files; none: the embedded development sets
+	Memories    string   // recall: the file that its questions are asked about; "" with the embedded set
 	Control     string   // one of Controls; "" for none
 	Half        string   // Tuning or HeldOut; "" for all
 	Look        int      // which look at the held-out half this is

@@ -116,7 +116,7 @@ func TestTheCorpusIsHashed(t *testing.T) {
 	if _, err := ReadCorpus("acts", []string{filepath.Join(dir, "missing")}); err == nil {
 		t.Error("a missing set is no error")
 	}
-	if _, err := ReadCorpus("recall", nil); err == nil || !strings.Contains(err.Error(), "--set FILE") {
+	if _, err := ReadCorpus("longmemeval", nil); err == nil || !strings.Contains(err.Error(), "--set FILE") {
 		t.Errorf("%v", err)
 	}
 }

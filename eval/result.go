@@ -46,6 +46,8 @@ type Flags struct {
 	Control string `json:"control,omitempty" jsonschema_description:"a part was replaced, so that the gates must fail"`
 	Half    string `json:"half,omitempty" jsonschema_description:"only this half of the set: tuning or held-out"`
 	Look    int    `json:"look,omitempty" jsonschema_description:"which look at the held-out half this is"`
+
+	Memories string `json:"memories,omitempty" jsonschema_description:"SHA-256 of the file that questions were asked about"`
 }
 
 // An Item is what became of one item: what it adds to the figures, its

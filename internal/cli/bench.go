@@ -19,6 +19,7 @@ type benchOptions struct {
 	*IO
 	Bench       string
 	Sets        []string
+	Memories    string
 	Predictions string
 	Result      string
 	Errors      bool
@@ -58,6 +59,9 @@ them; fires in sessions without a correction are false.`),
 			`Adds up the four figures of every rule of a ledger, in both tiers of evidence, and what
 the transcripts from before say: sessions in which the same mistake came back. What is
 unknown counts as neither heeded nor recurred.`),
+		newBenchOf(io, "recall", "questions about a store: found, current, nothing where nothing is",
+			`Asks each question of a set about the memories of a file, through an index that was
+written and opened again. What nothing answers must be answered with nothing.`),
 		newBenchOf(io, "statistics", "whether the formulas behind the figures hold",
 			`Computes published and hand-computed values, and what holds for no other formula: how
 often an interval holds the true rate, how often a test rejects without a difference.`),
@@ -86,6 +90,9 @@ func newBenchOf(io *IO, name, short, long string) *cobra.Command {
 	o.common(c)
 	if controls := eval.Controls(name); len(controls) > 0 {
 		c.Flags().StringVar(&o.Control, "control", "", "replace a part, so that the gate must fail: "+strings.Join(controls, ", "))
+	}
+	if name == "recall" {
+		c.Flags().StringVar(&o.Memories, "memories", "", "the store that the questions are about, an NDJSON `file`; without it memories.ndjson beside the set")
 	}
 	if name == "capture" {
 		c.Flags().BoolVar(&o.Fit, "fit", false, "fit the weights of the classifier on the sets and print out-of-fold figures")
@@ -174,7 +181,7 @@ func (o *IO) tool() eval.Tool {
 
 // one runs a bench and writes its predictions.
 func (o *benchOptions) one(name string) (*eval.Result, error) {
-	opts := eval.Options{Bench: name, Sets: o.paths(o.Sets), Control: o.Control, Half: o.Half, Now: o.Now, Tool: o.tool(), Machine: o.Machine,
+	opts := eval.Options{Bench: name, Sets: o.paths(o.Sets), Memories: o.optional(o.Memories), Control: o.Control, Half: o.Half, Now: o.Now, Tool: o.tool(), Machine: o.Machine,
 		Progress: o.progress("bench " + name + ": item")}
 	if o.Half == eval.HeldOut {
 		n, err := o.look(name)
@@ -196,6 +203,14 @@ func (o *benchOptions) one(name string) (*eval.Result, error) {
 		err = fmt.Errorf("write the predictions: %w", cerr)
 	}
 	return r, err
+}
+
+// optional makes a path from the command line absolute; none stays none.
+func (o *benchOptions) optional(p string) string {
+	if p == "" {
+		return ""
+	}
+	return o.path(p)
 }
 
 // looksFile counts the looks at held-out halves, in a clone.

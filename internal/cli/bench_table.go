@@ -48,7 +48,7 @@ func (o *benchOptions) benchLines(r *eval.Result) (out []string) {
 	if rows := meanRows(r.Means); len(rows) > 0 {
 		out = append(append(out, ""), o.table(rows)...)
 	}
-	for _, kind := range []string{"hard", "lang:", "prior:", "class:"} {
+	for _, kind := range []string{"hard", "lang:", "prior:", "class:", "kind:"} {
 		if rows := groupRows(r.Figures, kind, columns(r.Bench)); len(rows) > 1 {
 			out = append(append(out, ""), o.table(rows)...)
 		}
@@ -110,6 +110,9 @@ func rateCells(f score.Figure) []string {
 
 func meanRows(means []score.Mean) (rows [][]string) {
 	for _, m := range means {
+		if m.Group != "" {
+			continue
+		}
 		value := "-"
 		if m.Value != nil {
 			value = fmt.Sprintf("%.3f", *m.Value)
@@ -126,6 +129,8 @@ func columns(bench string) []string {
 		return []string{"calls right", "real acts found", "acts named rightly", "calls without an act left alone"}
 	case "guard":
 		return []string{"guardable rules compiled", "violating calls stopped", "compliant calls stopped", "rules right on every call"}
+	case "recall":
+		return []string{"found at 1", "found at 5", "found at 10", "answered at all", "nothing to find, nothing answered"}
 	case "loop":
 		return []string{"violations stopped", "silent calls stopped", "silent calls reminded", "corrections kept", "other prompts kept"}
 	}
