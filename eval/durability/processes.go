@@ -36,14 +36,19 @@ type ProcessOptions struct {
 
 // ProcessOutcome is what Processes has seen.
 type ProcessOutcome struct {
-	Rounds    int      `json:"rounds"`
-	Processes int      `json:"processes"`
-	Killed    int      `json:"killed"`
-	Cramped   int      `json:"cramped"` // ran with a limit on the size of files
-	Kept      int      `json:"kept"`    // corrections that were acknowledged
-	Dropped   int      `json:"dropped"` // retractions that were acknowledged
-	Told      int      `json:"told"`    // corrections of which the person was told that they are not kept
-	Failures  []string `json:"failures"`
+	Rounds    int `json:"rounds"`
+	Processes int `json:"processes"`
+	Killed    int `json:"killed"`
+	Cramped   int `json:"cramped"`  // ran with a limit on the size of files
+	Kept      int `json:"kept"`     // corrections that were acknowledged
+	Dropped   int `json:"dropped"`  // retractions that were acknowledged
+	Told      int `json:"told"`     // corrections of which the person was told that they are not kept
+	Timeouts  int `json:"timeouts"` // lines in health of a hook that ended by its own deadline
+
+	// Commands of the chat that were neither answered nor killed: their hook
+	// ended by its deadline, which a machine under load can bring about.
+	Unanswered int      `json:"unanswered"`
+	Failures   []string `json:"failures"`
 }
 
 // nobody is a user who may not write what is read-only; root may.
@@ -223,8 +228,11 @@ func (g *gang) session(ctx context.Context, rng *rand.Rand, w, tricks int) {
 		case strings.HasPrefix(said, "dropped"):
 			g.mark(word, "dropped")
 			g.count(&g.out.Dropped)
-		case !whole || said != "":
+		default: // killed, refused, or too late to answer: nobody was told
 			g.mark(word, "either")
+			if whole && said == "" {
+				g.count(&g.out.Unanswered)
+			}
 		}
 	}
 	event("SessionEnd", func(o *store.Object) { o.Str("reason", "prompt_input_exit") })
@@ -306,7 +314,7 @@ func (g *gang) settled(ctx context.Context) error {
 	book := &ledger.Book{Root: g.root, Project: p, Now: time.Now}
 	for i := range 20 {
 		o := store.NewObject(nil).Str("session_id", "settler").Str("cwd", g.repo).Str("prompt_id", fmt.Sprint("s", i)).
-			Str("hook_event_name", "UserPromptSubmit").Str("prompt", "from now on never edit anything in the folder "+folder(5_000_000+i)+"/ without asking me")
+			Str("hook_event_name", "UserPromptSubmit").Str("prompt", "from now on never edit anything in the folder "+folder(900_000_000+i)+"/ without asking me")
 		g.hook(ctx, o.End(), -1, -1)
 		if len(g.root.SpoolFiles(p.Slug)) == 0 {
 			break
@@ -314,6 +322,9 @@ func (g *gang) settled(ctx context.Context) error {
 	}
 	if err := open(g.root.Dir); err != nil { // new folders as well
 		return err
+	}
+	if data, err := os.ReadFile(g.root.Path("health.ndjson")); err == nil {
+		g.out.Timeouts += bytes.Count(data, []byte("hook timeout"))
 	}
 	h, plain := book.History(), book.ReadFiles()
 	captured, dropped, rules := map[string]int{}, map[string]int{}, map[string][]*ledger.Rule{}

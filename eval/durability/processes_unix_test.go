@@ -38,8 +38,8 @@ func TestProcesses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("%d rounds, %d processes, %d killed, %d with little room; %d corrections and %d retractions acknowledged, %d said to be not kept",
-		out.Rounds, out.Processes, out.Killed, out.Cramped, out.Kept, out.Dropped, out.Told)
+	t.Logf("%d rounds, %d processes, %d killed, %d with little room; %d corrections and %d retractions acknowledged, %d said to be not kept; %d commands unanswered, %d deadlines passed",
+		out.Rounds, out.Processes, out.Killed, out.Cramped, out.Kept, out.Dropped, out.Told, out.Unanswered, out.Timeouts)
 	for i, f := range out.Failures {
 		if i == 10 {
 			t.Fatalf("and %d more", len(out.Failures)-i)
