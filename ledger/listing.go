@@ -14,6 +14,9 @@ type listing struct {
 	files  []stamp
 	rules  []*Rule
 	packed []int
+	news   []news
+	first  bool                    // nothing was known before
+	past   map[string]*RuleHistory // read when a rule comes that the view does not know
 }
 
 // newListing begins with the first n files as they were.
@@ -33,6 +36,10 @@ func (v *View) newListing(n int) *listing {
 
 // keep takes over a file that has not changed.
 func (l *listing) keep(s stamp, was *stamp) {
+	if was.rule < 0 && was.id != "" { // a twin, whose turn it may be now
+		l.read(&s, nil, false)
+		return
+	}
 	s.rule, s.id, s.err = -1, was.id, was.err
 	if was.rule >= 0 {
 		s.rule = len(l.rules)
@@ -43,7 +50,7 @@ func (l *listing) keep(s stamp, was *stamp) {
 
 // add takes a file with its present stamp, and reads it when that is not the
 // one it had, or lies too close to the last check.
-func (l *listing) add(s *stamp, slug string, last time.Time, first bool) {
+func (l *listing) add(s *stamp, last time.Time, first bool) {
 	v := l.v
 	var was *stamp
 	if i, known := l.old[s.dir][s.name]; known {
@@ -53,22 +60,46 @@ func (l *listing) add(s *stamp, slug string, last time.Time, first bool) {
 		l.keep(*s, was)
 		return
 	}
-	r, err := readRule(v.path(s), slug)
+	l.read(s, was, first)
+}
+
+// read reads a file, of which was is the stamp it had.
+func (l *listing) read(s, was *stamp, first bool) {
+	v := l.v
+	s.rule, s.id, s.err = -1, "", ""
+	r, err := readRule(v.path(s), v.book.slugs()[s.dir])
 	if err != nil {
 		s.err = err.Error()
 		l.files = append(l.files, *s)
 		return
 	}
 	var before *Rule
-	if was != nil && was.rule >= 0 {
+	if was != nil && was.rule >= 0 && was.id == r.ID {
 		before = v.rule(was.rule)
-	} else {
+	} else { // a new file, or another rule's under this name
 		before = v.find(r.ID)
 	}
-	v.note(r, before, first)
+	if before != nil && before.ID == "" {
+		before = nil // torn in the snapshot, and its file is another one now
+	}
+	if before == nil && !first {
+		l.known(r)
+	}
+	l.news = append(l.news, news{change{r, before}, len(l.rules)})
+	l.first = first
 	s.rule, s.id = len(l.rules), r.ID
 	l.rules, l.packed = append(l.rules, r), append(l.packed, -1)
 	l.files = append(l.files, *s)
+}
+
+// known takes the version of a rule that comes back from the ledger.
+func (l *listing) known(r *Rule) {
+	if l.past == nil {
+		l.past = l.v.book.History().Rules
+	}
+	if h := l.past[r.ID]; h != nil {
+		r.Version, r.OffUntil = h.Versions, h.GuardOff
+	}
 }
 
 func isCopy(name string) bool {
@@ -80,10 +111,25 @@ func isCopy(name string) bool {
 func (l *listing) take() {
 	v := l.v
 	v.files, v.rules, v.packed, v.index, v.cards = l.files, l.rules, l.packed, nil, nil
+	// Empty and not nil, which would mean: as in the snapshot.
 	if v.files == nil {
 		v.files = []stamp{}
 	}
+	if v.packed == nil {
+		v.packed = []int{}
+	}
 	v.dropTwins()
+	for _, n := range l.news {
+		if v.rules[n.place] == n.rule { // what does not act has not changed anything
+			v.note(n.rule, n.before, l.first)
+		}
+	}
+}
+
+// news is a rule whose file was read, and its place among the rules.
+type news struct {
+	change
+	place int
 }
 
 // dropTwins lets the older of two files with one id keep it, and of two of one

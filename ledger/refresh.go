@@ -18,7 +18,7 @@ func (v *View) refresh() {
 	young := false
 	seen := 0 // files in their old places so far
 	var next *listing
-	for dir, slug := range v.book.slugs() {
+	for dir := range v.dirs {
 		path := v.dir(dir)
 		if m := mtime(path); !m.Equal(v.dirs[dir]) {
 			v.dirs[dir], changed = m, true
@@ -40,7 +40,7 @@ func (v *View) refresh() {
 			if next == nil {
 				next = v.newListing(seen)
 			}
-			next.add(&s, slug, last, first)
+			next.add(&s, last, first)
 		}
 		d.close()
 	}

@@ -102,6 +102,11 @@ func (b *Book) load() (*View, error) {
 func (v *View) replace() {
 	fresh := v.book.ReadFiles()
 	fresh.pending = append(v.pending, fresh.pending...)
+	for _, c := range fresh.pending { // whose event is still to be written
+		if r := fresh.find(c.rule.ID); r != nil && c.before != nil {
+			r.Version = c.rule.Version
+		}
+	}
 	*v = *fresh
 }
 
