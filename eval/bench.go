@@ -37,6 +37,7 @@ func init() { // the table names functions that look at it
 		{"transfer", []string{"store/life.ndjson"}, []string{"random", "always"}, false, (*Result).transfer, rescoreTransfer},
 		{"heed", []string{"store/life.ndjson"}, []string{"deaf"}, false, (*Result).heed, rescoreHeed},
 		{"recall", []string{"dev/questions.ndjson", "dev/questions_extra.ndjson"}, []string{"none", "first"}, false, (*Result).recall, rescoreRecall},
+		{"log", []string{"store/life.ndjson"}, []string{"deaf"}, false, (*Result).log, rescoreLog},
 		{"statistics", nil, []string{"wald"}, false, (*Result).statistics, nil},
 		{"durability", nil, []string{"calm"}, true, (*Result).durability, nil},
 		{"latency", nil, []string{"off"}, true, (*Result).latency, nil},
@@ -53,6 +54,9 @@ func Benches() (names []string) {
 	}
 	return names
 }
+
+// OwnBenches are the benches that can look at a store of the person's own.
+func OwnBenches() []string { return []string{"log", "transfer", "heed"} }
 
 // MachineBenches are the benches that start processes; they need Machine.
 func MachineBenches() (names []string) {
@@ -135,10 +139,15 @@ func Run(o Options) (*Result, error) {
 	return r, nil
 }
 
-// hold holds the figures against the gates and claims.
+// hold holds the figures against the gates and claims. What a person's own
+// store holds is not for us to pass or fail; claims about it need their cases
+// all the same.
 func (r *Result) hold(g *Gates) {
 	report := score.Report{Figures: r.Figures}
-	r.Gates, r.Pass = g.Hold(r.Bench, &report)
+	r.Gates, r.Pass = nil, true
+	if r.Corpus.Fixture || len(r.Corpus.Files) > 0 {
+		r.Gates, r.Pass = g.Hold(r.Bench, &report)
+	}
 	r.Gates, r.Claims = list(r.Gates), list(g.Allow(r.Bench, &report))
 }
 

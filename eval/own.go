@@ -20,13 +20,14 @@ type Own struct {
 	Root, Home string
 	Now        time.Time
 	Getenv     func(string) string
+	SHA256     string // of everything in it
 }
 
 // place is the store that a bench looks at: the person's own, or the lived-in
 // one of the fixtures.
 func (r *Result) place(o Options, data []byte, how lived.Options) (at Own, classOf func(string) string, err error) {
 	if o.Own != nil {
-		r.Corpus.Fixture = false
+		r.Corpus = Corpus{Files: []File{}, SHA256: o.Own.SHA256}
 		return *o.Own, nil, nil
 	}
 	l, err := live(data, how)
@@ -75,25 +76,17 @@ func (r *Result) heed(o Options, data []byte) (score.Report, error) {
 	if err != nil {
 		return score.Report{}, err
 	}
-	m := &agentrecall.Memory{Root: store.Root{Dir: at.Root}, Now: func() time.Time { return at.Now }, Getenv: at.Getenv, Home: at.Home, Seed: 1}
-	entries, err := os.ReadDir(m.Root.Path("projects"))
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return score.Report{}, fmt.Errorf("list the projects: %w", err)
-	}
 	var rules []score.HeedRule
-	for i, e := range entries {
-		if o.Progress != nil {
-			o.Progress(i, len(entries))
-		}
-		c, err := m.Console(agentrecall.Occasion{Project: e.Name()}, false)
-		if err != nil {
-			return score.Report{}, err
-		}
+	err = at.each(o.Progress, func(c *agentrecall.Console) error {
 		own, unread := heedOf(c)
 		if unread != nil {
 			r.Notes = append(r.Notes, fmt.Sprintf("what came before is incomplete: %v", unread))
 		}
 		rules = append(rules, own...)
+		return nil
+	})
+	if err != nil {
+		return score.Report{}, err
 	}
 	for _, x := range rules {
 		r.Items = append(r.Items, Item{ID: x.ID, Prediction: x})
@@ -102,6 +95,62 @@ func (r *Result) heed(o Options, data []byte) (score.Report, error) {
 		return score.Report{}, err
 	}
 	return score.Heed(rules), nil
+}
+
+// each opens the projects of a store, one after the other.
+func (at *Own) each(progress func(done, all int), look func(*agentrecall.Console) error) error {
+	m := &agentrecall.Memory{Root: store.Root{Dir: at.Root}, Now: func() time.Time { return at.Now }, Getenv: at.Getenv, Home: at.Home, Seed: 1}
+	entries, err := os.ReadDir(m.Root.Path("projects"))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("list the projects: %w", err)
+	}
+	for i, e := range entries {
+		if progress != nil {
+			progress(i, len(entries))
+		}
+		c, err := m.Console(agentrecall.Occasion{Project: e.Name()}, false)
+		if err != nil {
+			return fmt.Errorf("open project %s: %w", e.Name(), err)
+		}
+		if err := look(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// log adds up what became of the person's sentences.
+func (r *Result) log(o Options, data []byte) (score.Report, error) {
+	at, _, err := r.place(o, data, lived.Options{Deaf: o.Control == "deaf"})
+	if err != nil {
+		return score.Report{}, err
+	}
+	var rows []score.LogRow
+	err = at.each(o.Progress, func(c *agentrecall.Console) error {
+		list, err := c.Captures()
+		if err != nil {
+			r.Notes = append(r.Notes, fmt.Sprintf("near misses of %s are incomplete: %v", c.Project().Slug, err))
+		}
+		for _, x := range list {
+			rows = append(rows, score.LogRow{Project: c.Project().Slug, Captures: x})
+		}
+		return nil
+	})
+	if err != nil {
+		return score.Report{}, err
+	}
+	for i := range rows {
+		r.Items = append(r.Items, Item{ID: rows[i].ID(), Prediction: rows[i]})
+	}
+	if err := predicted(o, rows); err != nil {
+		return score.Report{}, err
+	}
+	return score.Log(rows), nil
+}
+
+func rescoreLog(r *Result, _ []byte) (score.Report, error) {
+	rows, err := decoded[score.LogRow](r, prediction)
+	return score.Log(rows), err
 }
 
 // heedOf are the figures of a project's rules, attended sessions alone, and of

@@ -53,9 +53,11 @@ type Life struct {
 	Ends       time.Time
 }
 
-// Options of a life. Deaf plays all of it without the program.
+// Options of a life. Deaf plays all of it without the program; Weeks ends it
+// earlier, 0 does not.
 type Options struct {
-	Deaf bool
+	Deaf  bool
+	Weeks int
 }
 
 // Make plays the life below dir.
@@ -86,7 +88,11 @@ func Make(dir string, threads []Thread, ordinary Ordinary, o Options) (*Life, er
 	sort.Strings(names)
 	a := &author{Life: l, rng: rand.New(rand.NewPCG(Seed, 1)), ordinary: ordinary, began: map[string]int{}, deaf: o.Deaf,
 		Player: &play.Player{Root: l.Root, Home: l.Home, Now: begins, Step: 7 * time.Second, Env: map[string]string{}}}
-	for week := range weeks {
+	span := weeks
+	if o.Weeks > 0 {
+		span = o.Weeks
+	}
+	for week := range span {
 		for i, name := range names {
 			a.Now = begins.Add(time.Duration(week*7+i) * 24 * time.Hour).Add(time.Duration(a.rng.IntN(7)) * time.Hour)
 			a.session(name, week, projects[name])

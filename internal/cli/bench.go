@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -30,6 +31,8 @@ type benchOptions struct {
 	Fit         bool
 	Weights     string
 	Machine     eval.Machine
+
+	own *eval.Own
 }
 
 func newBench(io *IO) *cobra.Command {
@@ -55,6 +58,9 @@ each correction is played through the hooks with all earlier rules in force, tho
 other projects too. A hit is a rule of the correction's class, which the scorer does not
 see. Recall is over the corrections whose class had come up before, and over all of
 them; fires in sessions without a correction are false.`),
+		newBenchOf(io, "log", "what became of the sentences that sounded like a rule",
+			`Adds up the capture log of a store: what was kept, what waits, what was rejected, what
+had to be said again, and what nearly was a rule; by language and channel.`),
 		newBenchOf(io, "heed", "how often mistakes came back, before the rules and since",
 			`Adds up the four figures of every rule of a ledger, in both tiers of evidence, and what
 the transcripts from before say: sessions in which the same mistake came back. What is
@@ -66,10 +72,13 @@ written and opened again. What nothing answers must be answered with nothing.`),
 			`Computes published and hand-computed values, and what holds for no other formula: how
 often an interval holds the true rate, how often a test rejects without a difference.`),
 		newBenchLatency(io), newBenchDurability(io), newBenchVerify(io), newBenchCompare(io))
-	c.Long = `Measures this program: every item goes through the production hooks, in a store of its
-own, with the clock set. With --fixture the benches run that need neither a model nor
-this machine's data:
-` + sentenceOf(eval.Benches()) + `.
+	c.Long = `Measures this program. Without a name: on your own store, read from a copy, and the
+transcripts beside it: ` + sentenceOf(eval.OwnBenches()) + `, and latency where
+Go is at hand. Nothing leaves this machine, and nothing is changed.
+With --fixture the benches run on what comes with the program, the same on every machine:
+` + sentenceOf(append(eval.Benches(), eval.MachineBenches()...)) + `.
+There every item goes through the production hooks, in a store of its own, with the
+clock set.
 Rates carry their counts and Wilson 95 % interval; a rate without a case is "-". Where
 cases belong together, "worth" is how many independent ones they amount to. The
 development sets that come with the program are data to tune on: figures on them are
@@ -123,9 +132,24 @@ func (o *benchOptions) run() error {
 func (o *benchOptions) done() (*eval.Result, error) {
 	started := o.Now()
 	names := []string{o.Bench}
-	if o.Bench == "" {
+	title := "fixture"
+	switch {
+	case o.Bench == "" && o.Fixture:
 		names = append(eval.Benches(), eval.MachineBenches()...)
 		o.Machine = smallMachine
+	case o.Bench == "":
+		title, names, o.Machine = "own", eval.OwnBenches(), smallMachine
+		if _, err := exec.LookPath("go"); err == nil {
+			names = append(names, "latency")
+		} else {
+			o.Warn("bench: latency is left out: there is no Go to build an empty program to compare with")
+		}
+		own, clean, err := o.copied()
+		if err != nil {
+			return nil, err
+		}
+		defer clean()
+		o.own = own
 	}
 	if starts := eval.MachineBenches(); slices.Contains(starts, names[len(names)-1]) {
 		p, clean, err := o.programs(o.Bench != "durability")
@@ -153,7 +177,7 @@ func (o *benchOptions) done() (*eval.Result, error) {
 	}
 	doc := results[0]
 	if o.Bench == "" {
-		doc = eval.Joined("fixture", o.tool(), results, started, o.Now())
+		doc = eval.Joined(title, o.tool(), results, started, o.Now())
 	}
 	if err := o.report(doc); err != nil {
 		return nil, err
@@ -164,6 +188,28 @@ func (o *benchOptions) done() (*eval.Result, error) {
 		}
 	}
 	return doc, nil
+}
+
+// copied is a copy of the person's store to read from.
+func (o *benchOptions) copied() (own *eval.Own, clean func(), err error) {
+	root, err := o.Root()
+	if err != nil {
+		return nil, nil, err
+	}
+	if existing(root.Path("projects")) == "" {
+		return nil, nil, hint(nothingf("bench: there is nothing in the store at %s yet", root.Dir), "ar bench --fixture measures the program on what comes with it")
+	}
+	dir, err := os.MkdirTemp("", "own-")
+	if err != nil {
+		return nil, nil, failf("bench: make a place for a copy: %w", err)
+	}
+	clean = func() { _ = os.RemoveAll(dir) }
+	sum, err := eval.CopyStore(root.Dir, dir)
+	if err != nil {
+		clean()
+		return nil, nil, failf("bench: %w", err)
+	}
+	return &eval.Own{Root: dir, Home: o.Home(), Now: o.Now(), Getenv: o.Getenv, SHA256: sum}, clean, nil
 }
 
 func orAll(name string) string {
@@ -181,7 +227,7 @@ func (o *IO) tool() eval.Tool {
 
 // one runs a bench and writes its predictions.
 func (o *benchOptions) one(name string) (*eval.Result, error) {
-	opts := eval.Options{Bench: name, Sets: o.paths(o.Sets), Memories: o.optional(o.Memories), Control: o.Control, Half: o.Half, Now: o.Now, Tool: o.tool(), Machine: o.Machine,
+	opts := eval.Options{Bench: name, Sets: o.paths(o.Sets), Memories: o.optional(o.Memories), Control: o.Control, Half: o.Half, Now: o.Now, Tool: o.tool(), Machine: o.Machine, Own: o.own,
 		Progress: o.progress("bench " + name + ": item")}
 	if o.Half == eval.HeldOut {
 		n, err := o.look(name)

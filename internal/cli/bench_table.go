@@ -48,7 +48,7 @@ func (o *benchOptions) benchLines(r *eval.Result) (out []string) {
 	if rows := meanRows(r.Means); len(rows) > 0 {
 		out = append(append(out, ""), o.table(rows)...)
 	}
-	for _, kind := range []string{"hard", "lang:", "prior:", "class:", "kind:"} {
+	for _, kind := range []string{"hard", "lang:", "channel:", "prior:", "class:", "kind:"} {
 		if rows := groupRows(r.Figures, kind, columns(r.Bench)); len(rows) > 1 {
 			out = append(append(out, ""), o.table(rows)...)
 		}
@@ -131,6 +131,12 @@ func columns(bench string) []string {
 		return []string{"guardable rules compiled", "violating calls stopped", "compliant calls stopped", "rules right on every call"}
 	case "recall":
 		return []string{"found at 1", "found at 5", "found at 10", "answered at all", "nothing to find, nothing answered"}
+	case "log":
+		return []string{"rules kept that stand", "rules that wait", "rules rejected", "sayings that repeat a rule"}
+	case "transfer":
+		return []string{"recall", "recall, theoretical"}
+	case "heed":
+		return []string{"comeback since", "comeback before", "escape", "heed"}
 	case "loop":
 		return []string{"violations stopped", "silent calls stopped", "silent calls reminded", "corrections kept", "other prompts kept"}
 	}

@@ -3,8 +3,8 @@ package cli
 import (
 	"encoding/json"
 	"os"
+	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -13,51 +13,42 @@ import (
 	"agentrecall/eval"
 )
 
-// benchDocument runs the benches over the development sets and returns the
-// document without what is marked as volatile.
-func benchDocument(t *testing.T) string {
-	t.Helper()
+// One command runs everything and writes one document, which follows from its
+// parts; the block to paste holds nothing but figures.
+func TestBenchFixture(t *testing.T) {
 	io, out, errs := testIO(t)
 	io.Now = time.Now
 	var err error
 	if io.Dir, err = os.Getwd(); err != nil { // in a clone, from which it builds what it starts
-		t.Error(err)
+		t.Fatal(err)
 	}
-	if code := Run(io, newRoot(io), []string{"bench", "--fixture", "--json"}); code != exitDone && code != exitFailed {
+	file := filepath.Join(t.TempDir(), "result.json")
+	if code := Run(io, newRoot(io), []string{"bench", "--fixture", "--share", "--result", file}); code != exitDone {
 		t.Errorf("exit code %d: %s", code, errs)
 	}
-	var doc struct {
-		Schema  string
-		Benches []map[string]any
-	}
-	if err := json.Unmarshal(out.Bytes(), &doc); err != nil {
-		t.Error(err)
+	r, err := eval.ReadResult(file)
+	if err != nil {
+		t.Fatal(err)
 	}
 	var names []string
-	for _, r := range doc.Benches {
-		if r["schema"] != "bench-result/v1" || r["volatile"] == nil {
-			t.Errorf("schema %v, volatile %v", r["schema"], r["volatile"])
+	for _, x := range r.Each() {
+		names = append(names, x.Bench)
+		if x.Schema != eval.Schema || x.Volatile.Go == "" || len(x.Items) == 0 {
+			t.Errorf("%s: schema %q, volatile %+v, %d items", x.Bench, x.Schema, x.Volatile, len(x.Items))
 		}
-		delete(r, "volatile")
-		names = append(names, r["bench"].(string))
 	}
 	if d := cmp.Diff(append(eval.Benches(), eval.MachineBenches()...), names); d != "" {
 		t.Error(d)
 	}
-	data, err := json.MarshalIndent(doc, "", " ")
-	if err != nil {
-		t.Error(err)
+	v, err := eval.Verify(r, nil)
+	if err != nil || len(v.Wrong) > 0 || !r.Pass {
+		t.Errorf("pass %v, %v %v", r.Pass, v.Wrong, err)
 	}
-	return string(data)
-}
-
-func TestBenchIsDeterministic(t *testing.T) {
-	var first, second string
-	var wg sync.WaitGroup
-	wg.Go(func() { first = benchDocument(t) })
-	wg.Go(func() { second = benchDocument(t) })
-	wg.Wait()
-	if d := cmp.Diff(strings.Split(first, "\n"), strings.Split(second, "\n")); d != "" {
-		t.Error(d)
+	data, err := json.Marshal(r.Benches[0].Items[0])
+	if err != nil || strings.Contains(out.String(), string(data)) || strings.Contains(out.String(), "id\":") {
+		t.Errorf("the block to paste holds an item: %s", out)
+	}
+	if !strings.Contains(out.String(), "violations stopped") || strings.Contains(out.String(), os.TempDir()) {
+		t.Errorf("%s", out)
 	}
 }

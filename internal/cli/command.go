@@ -93,11 +93,13 @@ Care:
     ar version
 
 Measure, on labelled sets:
+    ar bench [--share]      your own store, read from a copy; a block to paste
     ar bench --fixture      what follows, on the sets that come with it
     ar bench capture        what is kept of prompts
     ar bench acts           what calls would do
     ar bench guard          rules against calls that break them or do not
     ar bench loop           tapes: a correction, then the same situation again
+    ar bench log            what became of the sentences that sounded like a rule
     ar bench transfer       whether earlier rules speak before the next correction
     ar bench heed           how often mistakes came back, before rules and since
     ar bench statistics     whether the formulas behind the figures hold
