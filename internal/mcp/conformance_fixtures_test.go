@@ -60,7 +60,7 @@ func suiteFixtures(srv *sdk.Server) {
 	fixed("test_multiple_content_types", text("Multiple content types test:"), image,
 		resource("test://mixed-content-resource", "application/json", `{"test":"data","value":123}`))
 	tool("test_error_handling", nothing, func(context.Context, *sdk.CallToolRequest) ([]sdk.Content, error) {
-		return nil, errors.New("This tool intentionally returns an error for testing") //lint:ignore ST1005 the suite's words
+		return nil, errors.New("This tool intentionally returns an error for testing")
 	})
 	tool("test_tool_with_logging", nothing, func(ctx context.Context, req *sdk.CallToolRequest) ([]sdk.Content, error) {
 		for _, line := range []string{"Tool execution started", "Tool processing data", "Tool execution completed"} {

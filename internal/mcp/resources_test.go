@@ -155,35 +155,36 @@ func TestResourcesFollowEdits(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	await := func(uri string) {
+	// The protocol does not say when a subscription has begun: the edit is made
+	// again until the client is told.
+	await := func(uri, path, text string) {
 		t.Helper()
-		deadline := time.After(20 * time.Second)
+		deadline, again := time.After(30*time.Second), time.NewTicker(time.Second)
+		defer again.Stop()
 		for {
-			select {
-			case got := <-told:
-				if got == uri {
-					return
+			if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			for waiting := true; waiting; {
+				select {
+				case got := <-told:
+					if got == uri {
+						return
+					}
+				case <-again.C:
+					waiting = false
+				case <-deadline:
+					t.Fatalf("never told of %s", uri)
 				}
-			case <-deadline:
-				t.Fatalf("never told of %s", uri)
 			}
 		}
 	}
-	write := func(path, text string) {
-		t.Helper()
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	write(root.Path("awareness", "README.md"), "# One\n")
-	await(awarenessURI)
-	write(root.Path("awareness", "README.md"), "# Two\n")
-	await(awarenessURI)
-	write(filepath.Join(root.Corrections(project.Slug), "2026-11-30--push.md"), pushRule)
-	await(rules)
+	await(awarenessURI, root.Path("awareness", "README.md"), "# One\n")
+	await(awarenessURI, root.Path("awareness", "README.md"), "# Two\n")
+	await(rules, filepath.Join(root.Corrections(project.Slug), "2026-11-30--push.md"), pushRule)
 	res, err := session.ReadResource(t.Context(), &sdk.ReadResourceParams{URI: rules})
 	if err != nil || !strings.Contains(res.Contents[0].Text, "Never push to main") {
 		t.Errorf("after the edit: %v, %v", res, err)

@@ -52,8 +52,8 @@ func (w *watcher) unsubscribe(_ context.Context, req *sdk.UnsubscribeRequest) er
 
 // restart watches what is subscribed to now.
 func (w *watcher) restart() error {
-	if w.stop != nil {
-		w.stop()
+	if w.stop != nil { // once the new one watches: no change falls between them
+		defer w.stop()
 		w.stop = nil
 	}
 	if len(w.count) == 0 {
@@ -102,6 +102,7 @@ func (w *watcher) follow(ctx context.Context, files *fsnotify.Watcher, dirs map[
 	for {
 		select {
 		case <-ctx.Done():
+			w.tell(changed)
 			return
 		case e, ok := <-files.Events:
 			if !ok {
@@ -119,10 +120,15 @@ func (w *watcher) follow(ctx context.Context, files *fsnotify.Watcher, dirs map[
 		case <-files.Errors:
 		case <-still:
 			still = nil
-			for uri := range changed {
-				_ = w.updated(ctx, &sdk.ResourceUpdatedNotificationParams{URI: uri})
-				delete(changed, uri)
-			}
+			w.tell(changed)
 		}
+	}
+}
+
+// tell says what has changed, and forgets it.
+func (w *watcher) tell(changed map[string]bool) {
+	for uri := range changed {
+		_ = w.updated(context.Background(), &sdk.ResourceUpdatedNotificationParams{URI: uri})
+		delete(changed, uri)
 	}
 }
