@@ -1,6 +1,7 @@
 package agentrecall
 
 import (
+	"errors"
 	"fmt"
 	"sort"
 	"strings"
@@ -54,7 +55,8 @@ type Speaking struct {
 const maxLikely = 5
 
 // Check says what the rules think of an act: of the exact call when tool and
-// input are given, else of its description. It records nothing.
+// input are given, else of its description. It records nothing but words of the
+// person that an agent reports, which wait for the person as any proposal does.
 func (m *Memory) Check(in CheckIn) (CheckOut, error) {
 	out := CheckOut{Acts: []string{}, Rules: []Speaking{}, Likely: []RuleLine{}, Notes: []string{}}
 	if err := in.check(); err != nil {
@@ -74,6 +76,8 @@ func (m *Memory) Check(in CheckIn) (CheckOut, error) {
 		c = k.check(call)
 	} else if in.ActionDescription != "" {
 		c = k.checkWords(in.ActionDescription)
+	} else if in.HumanCorrection != "" {
+		c = k.checkWords(in.HumanCorrection)
 	}
 	out.Verdict = c.Verdict
 	for _, a := range c.Acts {
@@ -90,7 +94,11 @@ func (m *Memory) Check(in CheckIn) (CheckOut, error) {
 		out.Verdict = "advisory"
 	}
 	if in.HumanCorrection != "" {
-		out.Notes = append(out.Notes, "what the person said is not kept by check: call remember with type correction")
+		note, err := m.reported(&in)
+		if err != nil {
+			return out, fmt.Errorf("check: %w", err)
+		}
+		out.Notes = append(out.Notes, note)
 	}
 	if k.paused() {
 		out.Notes = append(out.Notes, "the person has paused agent-recall: nothing is stopped at the moment")
@@ -99,9 +107,27 @@ func (m *Memory) Check(in CheckIn) (CheckOut, error) {
 	return out, nil
 }
 
+// reported keeps what an agent says that the person said, and says what became
+// of it. A hook that heard the words itself has kept them already.
+func (m *Memory) reported(in *CheckIn) (note string, err error) {
+	kept, err := m.Remember(RememberIn{Caller: in.Caller, Content: in.HumanCorrection, Type: "correction", Context: in.ActionDescription, Project: in.Project})
+	switch {
+	case errors.Is(err, ErrInput):
+		return "what the person said was not kept: " + clean(err.Error(), maxReason), nil
+	case err != nil:
+		return "", err
+	}
+	note = "what the person said is kept as " + kept.ID + ", " + kept.Status + ": " + kept.Why
+	for _, n := range kept.Notes {
+		note += "; " + n
+	}
+	return note, nil
+}
+
 func (in *CheckIn) check() error {
-	if in.Tool == "" && strings.TrimSpace(in.ActionDescription) == "" && strings.TrimSpace(in.Goal) == "" {
-		return fmt.Errorf("%w: nothing to check; give tool and input of the exact call, or action_description, or goal", ErrInput)
+	in.HumanCorrection = strings.TrimSpace(in.HumanCorrection)
+	if in.Tool == "" && strings.TrimSpace(in.ActionDescription) == "" && strings.TrimSpace(in.Goal) == "" && in.HumanCorrection == "" {
+		return fmt.Errorf("%w: nothing to check; give tool and input of the exact call, or action_description, or goal, or human_correction", ErrInput)
 	}
 	if in.Tool != "" && in.Input == nil {
 		return fmt.Errorf("%w: tool without input; give the exact input of that call", ErrInput)
