@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"slices"
 	"strings"
 
 	"agentrecall/ledger/act"
@@ -77,6 +78,16 @@ func (c *clause) findActs() {
 			}
 		}
 	}
+	if c.not || c.ask {
+		// "don't create tags or releases": the verb is that of the act before.
+		for _, bare := range bareObjects {
+			if h, ok := c.find(bare.object); ok && slices.ContainsFunc(c.acts, func(n named) bool {
+				return n.end <= h.start && isJoin(c.f.folded[n.end:h.start]) && (strings.HasPrefix(n.class, "git.tag") || strings.HasSuffix(n.class, ".create")) && n.class != "git.tag.delete"
+			}) {
+				add(bare.class, h.start, h.end)
+			}
+		}
+	}
 	if h, ok := c.find("object.comment"); ok && (c.not || c.ask) && c.has("object.pr", "object.issue") && !c.has("object.code") {
 		add("pr.comment", h.start, h.end)
 	}
@@ -125,6 +136,12 @@ func (c *clause) findActs() {
 		if c.pathsBetween(c.start, c.end) != "" {
 			add("file.delete", h.start, h.end)
 		}
+	}
+	if h, ok := c.find("verb.delete"); ok && len(c.acts) == 0 && (c.not || c.ask) && c.saysAnything() {
+		add("file.delete", h.start, h.end) // "delete nothing without asking"
+	}
+	if h, ok := c.find("verb.install"); ok && len(c.acts) == 0 && (c.not || c.ask) && (c.saysAnything() || c.saysGlobal()) {
+		add("package.add", h.start, h.end)
 	}
 	if h, ok := c.find("verb.merge"); ok && !c.hasClass("pr.merge") && !c.has("object.commitmsg", "object.code") && (c.hasTarget() || c.has("object.branch", "needs", "before", "before.post") || c.unread() <= 12) {
 		add("pr.merge", h.start, h.end)
@@ -214,6 +231,16 @@ func (c *clause) saysCode() bool {
 	return false
 }
 
+// saysAnything reports whether a clause leaves open what is not to be done to.
+func (c *clause) saysAnything() bool {
+	for _, w := range [...]string{"anything", "nothing", "nichts", "irgend", "nada", "rien", "quoi que ce soit", "ничего", "что либо", "что-либо", "任何", "何も", "아무것도", "무엇도"} {
+		if strings.Contains(c.text(), w) {
+			return true
+		}
+	}
+	return false
+}
+
 // preferActs reads "rebase instead of merge": the act behind the word is
 // spoken against.
 func (c *clause) preferActs() {
@@ -227,7 +254,8 @@ func (c *clause) preferActs() {
 			against = append(against, a)
 		}
 	}
-	if len(against) > 0 && len(against) < len(c.acts) && strings.HasPrefix(against[0].class, "git.") {
+	ofPR := func(n named) bool { return !strings.HasPrefix(n.class, "git.") }
+	if against = slices.DeleteFunc(against, ofPR); len(against) > 0 && slices.ContainsFunc(c.acts, func(n named) bool { return n.start < h.start }) {
 		c.acts, c.not = against, true
 	}
 }

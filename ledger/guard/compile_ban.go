@@ -155,6 +155,9 @@ func (f *frame) banned(i int, permitted []Cond) []draft {
 			cond.Attrs = f.attrsBefore(i, class)
 		}
 		whens = append(whens, cond)
+		if class == "git.push.force" && f.allowsLease() {
+			unless = appendCond(unless, when(SelEmpty, "", "flag", "--force-with-lease*"))
+		}
 		if !confined && len(cond.Attrs) == 0 {
 			whens = append(whens, alsoBy(class)...)
 			if class == "pr.close" && c.has("object.issue") {
@@ -193,6 +196,20 @@ func (f *frame) banned(i int, permitted []Cond) []draft {
 	}
 	d := c.draft(Item{When: whens, Unless: unless})
 	return []draft{d}
+}
+
+// allowsLease reports whether a clause that forbids nothing names the careful
+// form of a forced push.
+func (f *frame) allowsLease() bool {
+	for i := range f.clauses {
+		c := &f.clauses[i]
+		for _, l := range c.lits {
+			if l.kind == litFlag && l.text == "--force-with-lease" && (!c.not || c.has("use")) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // accused reports whether a clause without a prohibition blames for its act:

@@ -92,6 +92,7 @@ func (f *frame) share() {
 			}
 			if p.not && !c.not && !c.ask && !c.permit && !c.only {
 				c.not, c.never = true, p.never
+				c.borrow(p)
 			}
 			if p.ask && !c.ask && !c.not && !c.permit {
 				c.ask = true
@@ -99,6 +100,21 @@ func (f *frame) share() {
 			if p.only && !c.only && !c.not {
 				c.only = true
 			}
+		}
+	}
+}
+
+// borrow takes the verb of the clause before for what this one names: "don't
+// create tags or releases".
+func (c *clause) borrow(p *clause) {
+	if len(c.acts) > 0 || c.has("verb.") {
+		return
+	}
+	for _, pair := range pairs {
+		h, ok := c.find(pair.object)
+		if ok && p.has(pair.verb) {
+			c.acts = append(c.acts, named{pair.class, h.start, h.end})
+			return
 		}
 	}
 }

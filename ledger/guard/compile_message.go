@@ -345,7 +345,8 @@ func (f *frame) pulls() []draft {
 			out = append(out, c.draft(Item{When: []Cond{when(SelAct, "git.tag", "tag", "!/^"+c.versionExample()+"/")}}))
 			c.done = true
 		case c.has("object.mergecommit") && c.not:
-			out = append(out, c.draft(Item{When: []Cond{when(SelAct, "pr.merge", "method", "merge")}}))
+			out = append(out, c.draft(Item{When: []Cond{when(SelAct, "pr.merge", "method", "merge"), when(SelAct, "git.merge")},
+				Unless: []Cond{when(SelEmpty, "", "flag", "--ff-only|--squash")}}))
 			c.done = true
 		case opens && c.has("object.pr") && !c.not && !c.asks() && !c.permit && c.has("object.reviewer"):
 			out = append(out, c.draft(Item{When: []Cond{when(SelAct, "pr.create")}, Unless: []Cond{when(SelEmpty, "", "flag", "--reviewer|-r")}}))

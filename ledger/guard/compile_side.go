@@ -10,7 +10,7 @@ func (c *clause) isTool(l literal) bool {
 	case litCode, litQuoted:
 		return family(l.text) != 0
 	case litWord:
-		if family(l.text) == 0 || c.partOf(l) {
+		if family(l.text) == 0 || c.partOf(l) || c.instrument(l) && c.has("verb.install", "verb.delete", "verb.create", "verb.edit") {
 			return false
 		}
 		if len(c.acts) > 0 && !c.has("instead", "instead.post") && (!c.addressed(l) || c.instrument(l)) {

@@ -42,6 +42,10 @@ func (f *frame) tools() []draft {
 		instead = strings.ToLower(good[0].text)
 	}
 	for _, b := range bad {
+		if strings.EqualFold(b.text, "git add") && strings.Contains(host.text(), " dot") {
+			whens = append(whens, stagesEverything()...)
+			continue
+		}
 		for _, w := range runsOf(b) {
 			if w = spare(w, good); w.Value != "" {
 				whens = appendCond(whens, w)
