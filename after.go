@@ -165,6 +165,7 @@ func (m *Memory) SessionEnd(o Occasion, reason string) (Answer, error) {
 		k.did(k.log.Write(session.Entry{Kind: session.End, At: k.now(), Text: reason}))
 		k.did(k.writeJournal(reason))
 		k.save()
+		k.did(k.m.refresh(false))
 		k.did(k.backtestLater())
 		k.did(k.reflectLater())
 		return k.err()

@@ -10,10 +10,17 @@ import (
 )
 
 // isolated reports which projects nothing may leave or enter: by their own
-// file, or by the configuration.
-func (k *desk) isolated() (map[string]bool, []store.ProjectFile) {
-	files, _ := k.m.Root.Projects()
+// file, or by the configuration. A project file is parsed only when it can say
+// so.
+func (k *desk) isolated() map[string]bool {
 	out := map[string]bool{}
+	if len(k.view.Config.Isolate) == 0 {
+		for _, slug := range k.m.Root.Slugs() {
+			out[slug] = k.m.Root.Isolated(slug)
+		}
+		return out
+	}
+	files, _ := k.m.Root.Projects()
 	for _, f := range files {
 		alone := f.Isolate
 		for _, g := range k.view.Config.Isolate {
@@ -24,14 +31,15 @@ func (k *desk) isolated() (map[string]bool, []store.ProjectFile) {
 		}
 		out[f.Slug] = alone
 	}
-	return out, files
+	return out
 }
 
 // promote looks whether an insight of this project holds across projects by
 // now: with those of other projects that say the same it was confirmed on
 // enough different days or in enough projects.
 func (k *desk) promote(own *palace.Item) (palace.Promotion, error) {
-	alone, files := k.isolated()
+	alone := k.isolated()
+	files, _ := k.m.Root.Projects()
 	if alone[k.book.Project.Slug] {
 		return palace.Promotion{Insight: own, Need: palace.Confirmations}, fmt.Errorf("nothing leaves this project: it is isolated")
 	}

@@ -33,6 +33,9 @@ func (m *Memory) Prompt(o Occasion, text string) (Answer, error) {
 	var a Answer
 	if !strings.HasPrefix(strings.TrimSpace(text), "//") {
 		a.Context, a.Rules = k.promptText(text)
+		if capture.IsSaveWord(text) {
+			a.Context = k.fenced("", []string{saveText})
+		}
 		if k.mayCapture() {
 			a.Receipt = k.hear(k.input(text, capture.Prompt))
 		}
@@ -82,6 +85,9 @@ func (k *desk) mayCapture() bool {
 }
 
 func (k *desk) recordPrompt(text string) error {
+	if k.state().Began.ID == "" && k.o.Session != "" { // once: so that a later session can close this one
+		k.did(k.log.Write(session.Entry{Kind: session.Began, At: k.now(), Turn: k.turn(), ID: k.o.Session, Channel: k.o.Host, Dir: k.o.Dir, Text: k.o.Transcript}))
+	}
 	return k.log.Write(session.Entry{Kind: session.Prompt, At: k.now(), Turn: k.turn(), Text: wordsID(text)})
 }
 

@@ -45,7 +45,6 @@ func (m *Memory) SessionStart(o Occasion, source string) (Answer, error) {
 		a.Receipt = k.waiting()
 	}
 	a.Later = func() error {
-		k.did(k.log.Write(session.Entry{Kind: session.Began, At: k.now(), ID: k.o.Session, Channel: k.o.Host, Dir: k.o.Dir, Text: k.o.Transcript}))
 		k.closeTurns("", "", false)
 		if len(a.Rules) > 0 {
 			k.did(k.log.Write(session.Entry{Kind: session.Shown, At: k.now(), Turn: k.o.Turn, IDs: first(a.Rules, 100), Channel: channelOf(source), Tokens: fence.Tokens(a.Context)}))
@@ -129,9 +128,6 @@ func (k *desk) inOrder(context string) (words, held []ranked) {
 // startText renders the rules in force within a budget of tokens.
 func (k *desk) startText(budget int) (text string, ids []string) {
 	words, held := k.inOrder("")
-	if len(words)+len(held) == 0 {
-		return "", nil
-	}
 	head := "Rules this person gave you in earlier sessions. Project " + fence.Neutral(k.book.Project.Slug) + "."
 	var lines []string
 	used, bytes := fence.Tokens(head)+20, len(head)+80
@@ -169,6 +165,19 @@ func (k *desk) startText(budget int) (text string, ids []string) {
 	}
 	if left > 0 {
 		lines = append(lines, fmt.Sprintf("%d more: call recall with scope corrections.", left))
+	}
+	if len(lines) == 0 {
+		head = "What is remembered of the project " + fence.Neutral(k.book.Project.Slug) + "."
+	}
+	if budget > subagentBudget {
+		for _, line := range k.about() {
+			if fits(line) {
+				lines = append(lines, line)
+			}
+		}
+	}
+	if len(lines) == 0 {
+		return "", nil
 	}
 	return k.fenced(head, lines), ids
 }
@@ -255,40 +264,6 @@ func heldLine(held []ranked, limit int) (line string, n int) {
 		return "", n
 	}
 	return "Held by code: " + strings.Join(parts, ", ") + ".", n
-}
-
-// promptText gives the rules that a prompt touches: at least two content words
-// in common, or an act; at most three, within the budget.
-func (k *desk) promptText(text string) (string, []string) {
-	recent := map[string]bool{}
-	st := k.state()
-	for _, s := range st.Shown {
-		if i := st.TurnIndex(s.Turn); s.Channel == "start" || s.Channel == "compact" || len(st.Turns)-i <= 10 {
-			for _, id := range s.IDs {
-				recent[id] = true
-			}
-		}
-	}
-	var lines, ids []string
-	used := 20
-	apt := func(c *ledger.Card) bool {
-		return !c.Permission() && !c.Enforced() && (c.InForce() || c.Waits() && c.Human())
-	}
-	k.view.Touched(ledger.Words(text), 2, apt, func(r *ledger.Rule) bool {
-		if recent[r.ID] || k.silent(r) {
-			return true
-		}
-		line := k.ruleLine(ranked{rule: r})
-		if used += fence.Tokens(line); used > k.view.Config.Budget.Prompt {
-			return false
-		}
-		lines, ids = append(lines, line), append(ids, r.ID)
-		return len(ids) < 3
-	})
-	if len(lines) == 0 {
-		return "", nil
-	}
-	return k.fenced("Rules of this person that this prompt touches.", lines), ids
 }
 
 func common(a, b string) int { return fusion.Common(fusion.Content(a), fusion.Content(b)) }

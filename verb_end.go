@@ -109,6 +109,9 @@ func (m *Memory) End(in EndIn) (EndOut, error) {
 	for _, it := range first(palace.Of(items, palace.Blocker), 3) {
 		out.ReadFirst = append(out.ReadFirst, it.File)
 	}
+	if err := m.refresh(false); err != nil {
+		c.note("kept; the index could not be brought up to date: %v", err)
+	}
 	return out, nil
 }
 

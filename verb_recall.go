@@ -224,7 +224,7 @@ type recalling struct {
 // sees reports which projects may be answered from here: all but isolated
 // ones, and only itself from an isolated one. Global rules hold everywhere.
 func (k *desk) sees() func(project string) bool {
-	alone, _ := k.isolated()
+	alone := k.isolated()
 	own := k.book.Project.Slug
 	return func(project string) bool {
 		switch {

@@ -76,6 +76,9 @@ func (m *Memory) Remember(in RememberIn) (RememberOut, error) {
 	if err != nil {
 		return out, fmt.Errorf("remember: %w", err)
 	}
+	if err := m.refresh(false); err != nil {
+		w.note("kept; the index could not be brought up to date: %v", err)
+	}
 	return out, nil
 }
 

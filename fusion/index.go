@@ -153,6 +153,21 @@ func (ix *Index) Sync(sources []Source, read func(Source) ([]Document, error)) (
 	return c, err
 }
 
+// Sources are those that the index holds, in no order, for a Sync that adds or
+// drops some and leaves the others alone. A damaged index has none.
+func (ix *Index) Sources() (list []Source) {
+	ix.mu.RLock()
+	defer ix.mu.RUnlock()
+	known, err := ix.known()
+	if err != nil {
+		return nil
+	}
+	for _, p := range known {
+		list = append(list, p.source)
+	}
+	return list
+}
+
 // A place is where the documents of a source are.
 type place struct {
 	source  Source

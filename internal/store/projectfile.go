@@ -59,6 +59,23 @@ func (r Root) Projects() (files []ProjectFile, err error) {
 // Slugs are the projects that the store has a directory for, sorted.
 func (r Root) Slugs() []string { return r.projectDirs() }
 
+// Isolated reports whether a project's file says that nothing leaves or enters
+// it. A file that cannot be read does: it might.
+func (r Root) Isolated(slug string) bool {
+	data, err := ReadRegular(r.Path("projects", slug, "project.yaml"), maxProjectFile)
+	if err != nil {
+		return !errors.Is(err, fs.ErrNotExist)
+	}
+	_, rest, found := bytes.Cut(data, []byte("isolate"))
+	value, _, _ := bytes.Cut(rest, []byte{'\n'})
+	value, _, _ = bytes.Cut(value, []byte{'#'})
+	if found && bytes.Equal(bytes.TrimSpace(bytes.TrimPrefix(bytes.TrimSpace(value), []byte{':'})), []byte("false")) && !bytes.Contains(rest, []byte("isolate")) || !found {
+		return false
+	}
+	f, err := r.projectFile(slug)
+	return err != nil || f.Isolate
+}
+
 func (r Root) projectDirs() (slugs []string) {
 	list, _ := os.ReadDir(r.Path("projects"))
 	for _, e := range list {

@@ -78,6 +78,12 @@ func (r Root) Path(elem ...string) string {
 	return filepath.Join(append([]string{r.Dir}, elem...)...)
 }
 
+// Holds reports whether a path lies in the root.
+func (r Root) Holds(path string) bool {
+	rel, err := filepath.Rel(r.Dir, path)
+	return err == nil && filepath.IsLocal(rel)
+}
+
 // Corrections is the directory of the rules of a project, or of Global.
 func (r Root) Corrections(slug string) string {
 	if slug == Global {
