@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -244,27 +245,30 @@ func (c *Console) propose(what, value string) error {
 // proposal without one.
 func (c *Console) Proposals() (open []ledger.Event) {
 	for _, e := range c.History().Events {
-		switch {
-		case e.Kind == ledger.Proposed:
+		if e.Kind == ledger.Proposed {
 			open = append(open, e)
-		case e.Kind == ledger.RejectedEv && e.Get("of") != "" && (e.By == "human" || e.By == "reflect"): // the answer to one of them
-			for i := range open {
-				if open[i].ID == e.Get("of") {
-					open = append(open[:i], open[i+1:]...)
-					break
-				}
-			}
-		case e.By == "human" && answers(e.Kind) && len(open) > 0:
-			kept := open[:0]
-			for _, p := range open {
-				if p.Rule != "" && p.Rule != e.Rule {
-					kept = append(kept, p)
-				}
-			}
-			open = kept
+			continue
+		}
+		if len(open) > 0 && (e.By == "human" || e.By == "reflect") {
+			open = slices.DeleteFunc(open, func(p ledger.Event) bool { return answered(&p, &e) })
 		}
 	}
 	return open
+}
+
+// answered reports whether an event answers a proposal.
+func answered(p, e *ledger.Event) bool {
+	switch {
+	case e.Get("of") != "" && e.Kind == ledger.RejectedEv: // a no to one of them, or one taken back
+		return e.Get("of") == p.ID
+	case e.By != "human" || !answers(e.Kind):
+		return false
+	case p.Rule != "":
+		return p.Rule == e.Rule
+	case p.Get("what") == "skill":
+		return e.Get("of") == p.ID
+	}
+	return true
 }
 
 // answers reports whether an event of the person's is an answer to what was

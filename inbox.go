@@ -5,11 +5,15 @@ import (
 	"fmt"
 	"sort"
 	"strings"
+	"time"
+
+	"github.com/tidwall/gjson"
 
 	"agentrecall/internal/store"
 	"agentrecall/ledger"
 	"agentrecall/ledger/capture"
 	"agentrecall/ledger/guard"
+	"agentrecall/palace"
 )
 
 // A Waiting is one thing that waits for the person's word: a rule that is
@@ -127,6 +131,9 @@ func (c *Console) carryOut(w *Waiting) (string, error) {
 	}
 	p, r := w.Proposal, w.Rule
 	what, value := p.Get("what"), p.Get("value")
+	if what == "skill" {
+		return c.learn(p)
+	}
 	if r != nil {
 		switch what {
 		case "retract":
@@ -247,6 +254,36 @@ func (c *Console) reword(p *ledger.Event, r *ledger.Rule, words string) (string,
 	c.k.view.Update(next)
 	c.past = nil
 	return "says now: " + clean(words, 200) + " (" + shortID(r.ID) + ")", c.k.view.Save(packWait, "human")
+}
+
+// learn makes a skill of a sequence of acts that was proposed.
+func (c *Console) learn(p *ledger.Event) (string, error) {
+	var acts, steps []string
+	for _, s := range gjson.GetBytes(p.Data, "steps").Array() {
+		acts = append(acts, s.Str)
+		steps = append(steps, "- "+s.Str)
+	}
+	if len(acts) == 0 {
+		return "", fmt.Errorf("learn %q: the proposal holds no steps: %w", clean(p.Get("value"), 100), ErrDoYourself)
+	}
+	title := strings.ReplaceAll(acts[0]+" to "+acts[len(acts)-1], ".", " ")
+	home := c.k.palace()
+	if p.Project != "" && p.Project != home.Project.Slug {
+		home.Project = store.Project{Slug: p.Project}
+	}
+	content := strings.Join(steps, "\n")
+	it := &palace.Item{Type: palace.Procedure, Status: palace.Current, Title: title, By: "human", ID: home.ID(title + "\n" + content),
+		Body: palace.SkillBody(title, content, []string{acts[len(acts)-1]}, p.Get("evidence.0")), Triggers: acts, AppliesWhen: []string{acts[len(acts)-1]},
+		Observed: []palace.Observation{{Day: c.k.now().Local().Format(time.DateOnly), By: "human"}}}
+	if err := home.WithLock(func() error { return home.Add(it) }); err != nil {
+		return "", fmt.Errorf("learn a skill: %w", err)
+	}
+	e := c.k.event(ledger.Accepted, "human", nil)
+	e.Project, e.ID, e.Data = p.Project, store.RandomEventID(), ledger.NewFields().Text("of", p.ID).Text("what", "skill").End()
+	if err := c.k.book.Append(packWait, e); err != nil {
+		return "", fmt.Errorf("learn a skill: it is in %s: %w", it.File, err)
+	}
+	return "a skill now, to be put into better words: " + it.File, nil
 }
 
 // Merge takes a rule into another: the other says it too from now on, and what

@@ -13,6 +13,8 @@ import (
 	"agentrecall"
 	"agentrecall/internal/store"
 	"agentrecall/ledger"
+	"agentrecall/palace"
+	"agentrecall/palace/journal"
 )
 
 // lockWait is how long a run waits for a lock: sessions hold them for moments.
@@ -223,6 +225,15 @@ func (p *Plan) carryOut(m *agentrecall.Memory, o *Options) error {
 		}
 		o.did("change " + c.File)
 	}
+	if err := palace.RenderAwareness(m.Root); err != nil {
+		return fmt.Errorf("render the insights: %w", err)
+	}
+	for _, slug := range slugsOf(m)[1:] {
+		if _, err := journal.RollUp(m.Root, slug, p.At); err != nil {
+			m.Root.Health("reflect: " + err.Error()) // the other projects have theirs all the same
+		}
+	}
+	o.did("weeks")
 	bySlug := map[string][]ledger.Event{}
 	for _, x := range p.Append {
 		e, ok := ledger.ParseEvent([]byte(x.Line))

@@ -1,6 +1,7 @@
 package reflection
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -80,8 +81,17 @@ func (x *phantom) common() (*guard.Item, int) {
 	if most < 2 {
 		return nil, 0
 	}
-	cond := guard.Cond{Selector: guard.SelAct, Value: class, Attrs: shared(classes[class])}
-	return &guard.Item{When: []guard.Cond{cond}, Decide: guard.Once}, most
+	item := &guard.Item{When: []guard.Cond{{Selector: guard.SelAct, Value: class}}, Decide: guard.Once}
+	for _, test := range shared(classes[class]) {
+		with := guard.Item{When: []guard.Cond{{Selector: guard.SelAct, Value: class, Attrs: append(slices.Clone(item.When[0].Attrs), test)}}, Decide: guard.Once}
+		if _, problems := guard.Parse(ledger.GuardJSON([]guard.Item{with})); len(problems) == 0 { // acts of the class have it
+			item = &with
+		}
+	}
+	if _, problems := guard.Parse(ledger.GuardJSON([]guard.Item{*item})); len(problems) > 0 {
+		return nil, 0 // a class that no guard knows
+	}
+	return item, most
 }
 
 // telling are the attributes that say on what an act was done, and not how it

@@ -1,20 +1,19 @@
 package reflection
 
 import (
-	"regexp"
 	"sort"
 	"strings"
-	"time"
 
 	"agentrecall/internal/store"
 	"agentrecall/ledger"
 	"agentrecall/ledger/capture"
+	"agentrecall/palace"
 )
 
 // Confirmations that make a rule an insight, and the projects over which they
 // must lie for it to be proposed for everywhere.
 const (
-	confirmations = 3
+	confirmations = palace.Confirmations
 	acrossAtLeast = 2
 )
 
@@ -138,15 +137,6 @@ func (s *stock) kins() (list []kin) {
 // insight plans the file of an insight and the event that says so.
 func (p *Plan) insight(s *stock, k *kin) {
 	best := k.rules[0]
-	text := elsewhere(best.Text, s)
-	if text == "" {
-		p.Filtered++ // nothing is left of it without names and paths
-		return
-	}
-	e := ledger.Event{Kind: ledger.Promoted, By: "reflect", At: p.At, Project: best.Project, Rule: best.ID, Version: best.Version}
-	file := "awareness/" + store.Slug(text) + ".md"
-	e.Data = ledger.NewFields().Text("to", "awareness").Text("file", file).Text("rule", text).End()
-	e.Key("awareness")
 	for _, r := range k.rules { // any of the kin stands for all
 		twin := ledger.Event{Kind: ledger.Promoted, Rule: r.ID, Version: r.Version}
 		twin.Key("awareness")
@@ -155,68 +145,51 @@ func (p *Plan) insight(s *stock, k *kin) {
 			return
 		}
 	}
+	var own []string
+	for _, slug := range append(k.projects(), best.Project) {
+		if slug != store.Global {
+			own = append(append(own, slug), strings.FieldsFunc(slug, func(r rune) bool { return r == '-' })...)
+		}
+	}
+	title := strings.TrimRight(palace.Scrub(best.Text, own), " .")
+	if title == "" {
+		p.Filtered++ // nothing is left of it without names and paths
+		return
+	}
+	it := &palace.Item{Title: title, By: best.By, Severity: best.Severity, Origin: k.projects()}
+	for _, proof := range k.proofs {
+		it.Observed = append(it.Observed, palace.Observation{Day: proof.Day, By: "tool", Project: proof.Project})
+	}
+	file, before, after, err := palace.Confirmed(s.m.Root, p.At, it)
+	if err != nil {
+		p.failed("%v", err)
+		return
+	}
+	e := ledger.Event{Kind: ledger.Promoted, By: "reflect", At: p.At, Project: best.Project, Rule: best.ID, Version: best.Version}
+	e.Data = ledger.NewFields().Text("to", "awareness").Text("file", below(s.m.Root, file)).Words("rule", title).End()
+	e.Key("awareness")
 	if !p.add(s, &e) {
 		return
 	}
-	if _, err := store.ReadRegular(s.m.Root.Path("awareness", store.Slug(text)+".md"), 1<<20); err != nil {
-		body := renderInsight(k, text, p.At)
-		p.Changes = append(p.Changes, change{File: file, After: &body})
-	}
-	p.found(Finding{Kind: "awareness", Project: best.Project, Rule: best.ID, Text: text,
-		Why: []string{"heeded on " + plural(len(k.proofs), "day and project", "days and projects")}})
+	p.change(below(s.m.Root, file), before, after)
+	p.found(Finding{Kind: "awareness", Project: best.Project, Rule: best.ID, Text: title,
+		Why: []string{"heeded on " + plural(len(k.proofs), "day", "days") + " in " + plural(len(k.projects()), "project", "projects")}})
 }
 
-func renderInsight(k *kin, text string, at time.Time) string {
-	var ids []string
-	for _, r := range k.rules {
-		ids = append(ids, r.ID)
+// change plans other bytes for a file. What is planned
+// for it already stays.
+func (p *Plan) change(file string, before, after []byte) {
+	c := change{File: file}
+	if before != nil {
+		s := string(before)
+		c.Before = &s
 	}
-	sort.Strings(ids)
-	var b strings.Builder
-	b.WriteString("---\nid: i-" + strings.TrimPrefix(k.rules[0].ID, "c-") + "\nkind: insight\n")
-	b.WriteString("from: [" + strings.Join(ids, ", ") + "]\n")
-	b.WriteString("confirmed: " + itoa(len(k.proofs)) + "\n")
-	b.WriteString("projects: " + itoa(len(k.projects())) + "\n")
-	b.WriteString("since: " + k.proofs[0].Day + "\n")
-	b.WriteString("created: " + at.UTC().Format(time.RFC3339) + "\n---\n# " + text + "\n\n")
-	b.WriteString("Heeded on " + plural(len(k.proofs), "day", "days") + " in " + plural(len(k.projects()), "project", "projects") + ", first on " + k.proofs[0].Day + ".\n")
-	return b.String()
-}
-
-// private is what a text must not carry to another project: addresses, paths,
-// names of people and machines.
-var private = regexp.MustCompile(`https?://\S+|[\w.+-]+@[\w.-]+|(?:~|\.{1,2})?(?:/[\w.*-]+)+/?|\b[\w-]+(?:/[\w.*-]+)+/?|@[\w-]+|[A-Za-z]:\\\S+`)
-
-// elsewhere is a rule's text as it may be read in another project: without
-// paths, addresses and the names of projects. It is "" when too little is left.
-func elsewhere(text string, s *stock) string {
-	out := private.ReplaceAllString(clean(text, 300), "…")
-	for _, sh := range s.shelves[1:] {
-		for _, name := range []string{sh.Slug, lastPart(sh.Slug)} {
-			if len(name) >= 4 {
-				out = replaceWord(out, name, "…")
-			}
+	now := string(after)
+	c.After = &now
+	for i := range p.Changes {
+		if p.Changes[i].File == file {
+			return // the next night sees the rest
 		}
 	}
-	letters := 0
-	for _, w := range strings.Fields(strings.ReplaceAll(out, "…", " ")) {
-		if len(w) > 2 {
-			letters++
-		}
-	}
-	if letters < 2 && strings.Contains(out, "…") {
-		return ""
-	}
-	return strings.Join(strings.Fields(out), " ")
-}
-
-func lastPart(slug string) string { return slug[strings.LastIndexByte(slug, '-')+1:] }
-
-// replaceWord replaces a word that stands alone, whatever its case.
-func replaceWord(text, word, by string) string {
-	re, err := regexp.Compile(`(?i)(^|[^\pL\pN])` + regexp.QuoteMeta(word) + `($|[^\pL\pN])`)
-	if err != nil {
-		return text
-	}
-	return re.ReplaceAllString(text, "${1}"+by+"${2}")
+	p.Changes = append(p.Changes, c)
 }

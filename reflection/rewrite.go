@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"agentrecall/internal/redact"
 	"agentrecall/ledger"
 )
 
@@ -96,10 +95,10 @@ func wording(answer string) string {
 			line = rest
 		}
 		line = strings.Trim(strings.TrimSpace(line), "\"“”'`*_")
-		if line = clean(redact.String(line), maxWording+1); len([]rune(line)) >= 8 && len([]rune(line)) <= maxWording {
-			return line
+		if n := len([]rune(line)); n < 8 || n > maxWording {
+			return ""
 		}
-		return ""
+		return clean(line, 4*maxWording)
 	}
 	return ""
 }

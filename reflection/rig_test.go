@@ -127,7 +127,7 @@ func (b *bed) furnish() {
 	b.rule("blog", "c-bump0001", "Bump the version only when I say so", 60, "class: version.bump\n")
 	for i := range 3 {
 		b.meets("shop", "c-push0001", 9-i, fmt.Sprintf("s-heed-%d", i), wasHeeded, `{"act":"git.push","decision":"none"}`)
-		b.meets("blog", "c-bump0001", 9-i, fmt.Sprintf("s-back-%d", i), cameBack, `{"act":"version.bump","attrs":{"manager":"npm"},"decision":"none"}`)
+		b.meets("blog", "c-bump0001", 9-i, fmt.Sprintf("s-back-%d", i), cameBack, `{"act":"version.bump","attrs":{"manager":"npm","level":"patch"},"decision":"none"}`)
 	}
 	b.meets("blog", "c-push0003", 4, "s-heed-9", wasHeeded, `{"act":"git.push","decision":"none"}`)
 	b.event("shop", ledger.Restated, "c-push0001", 3, "s-again", "t1", `{"quote":"do not push","complaint":true}`)

@@ -15,6 +15,7 @@ import (
 	"agentrecall"
 	"agentrecall/internal/store"
 	"agentrecall/ledger"
+	"agentrecall/palace"
 )
 
 // kept is one line of dreams/<date>.undo.ndjson: a file with its bytes before
@@ -180,6 +181,15 @@ func Undo(m *agentrecall.Memory, date string) (u Undone, err error) {
 			return u, fmt.Errorf("undo the change of %s: %w", k.File, err)
 		}
 		u.Restored = append(u.Restored, k.File)
+	}
+	if len(u.Restored) > 0 {
+		err := palace.RenderAwareness(m.Root)
+		if len(palace.AwarenessFiles(m.Root)) == 0 { // nothing is left that it was rendered from
+			err = remove(m.Root.Path("awareness", "README.md"))
+		}
+		if err != nil {
+			return u, fmt.Errorf("render the insights: %w", err)
+		}
 	}
 	for _, slug := range sortedKeys(events) {
 		n, err := ledger.AppendNew(m.Root, slug, lockWait, events[slug])
