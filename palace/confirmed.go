@@ -17,7 +17,8 @@ import (
 func Confirmed(root store.Root, now time.Time, it *Item) (file string, before, after []byte, err error) {
 	have, _ := Awareness(root)
 	near, _ := Compare(have, it.Title)
-	for _, old := range near {
+	if len(near) > 0 {
+		old := near[0]
 		before, err := store.ReadRegular(old.File, maxItem)
 		if err != nil {
 			return "", nil, nil, fmt.Errorf("confirm insight: %w", err)
