@@ -20,7 +20,8 @@ func TestSkillsNameWhatExists(t *testing.T) {
 		commands = append(commands, c.Name)
 	}
 	io, _, _ := testIO(t)
-	verbs := verbOf(newRoot(io))
+	root := newRoot(io)
+	verbs := verbOf(root)
 	chat := []string{"keep", "drop", "undo", "why", "allow", "off", "on", "inbox", "status", "rules"}
 	tools, fields := offered(t)
 
@@ -35,6 +36,13 @@ func TestSkillsNameWhatExists(t *testing.T) {
 			case words[0] == "ar":
 				if len(words) < 2 || !verbs(words[1]) {
 					t.Errorf("%s names the command %q", name, m[1])
+					break
+				}
+				c, _, err := root.Find(words[1:2])
+				for _, flag := range words[2:] {
+					if name, ok := strings.CutPrefix(flag, "--"); ok && (err != nil || c.Flags().Lookup(name) == nil) {
+						t.Errorf("%s names the flag %s of %s", name, flag, words[1])
+					}
 				}
 				named["command"]++
 			case strings.HasPrefix(words[0], "/"), strings.HasPrefix(m[1], "<agent-recall"):

@@ -4,9 +4,13 @@ package e2e
 
 import (
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"agentrecall/internal/store"
 )
 
 const toolPrefix = "mcp__agent-recall__"
@@ -95,4 +99,41 @@ func TestToolsAnswer(t *testing.T) {
 func lastEight(id string) string {
 	id = strings.ReplaceAll(id, "-", "")
 	return id[max(0, len(id)-8):]
+}
+
+// After /clear a new session has begun, and the server that goes on running
+// knows it.
+func TestToolsAfterClear(t *testing.T) {
+	s := Install(t)
+	save := func(summary string) Turn { return Use(toolPrefix+"session_end", map[string]any{"summary": summary}) }
+	m := NewModel(t, save("The first session looked at the gate."), Say("Saved, one."), save("The second session painted the fence."), Say("Saved, two."))
+	c := s.Terminal(t, m, "--allowedTools", toolPrefix+"session_end")
+	c.Submit("save, one")
+	c.WaitFor("Saved, one.", patience)
+	c.Submit("/clear")
+	c.WaitGone("Saved, one.", patience)
+	c.Submit("save, two")
+	c.WaitFor("Saved, two.", patience)
+	c.Close()
+
+	entries, err := filepath.Glob(filepath.Join(s.Root(), "projects", Slug, "journal", "*.md"))
+	if err != nil || len(entries) != 2 {
+		t.Fatalf("%d entries, %v\n%s", len(entries), err, s.Describe(t))
+	}
+	keys := map[string]string{}
+	for _, entry := range entries {
+		data, err := os.ReadFile(entry)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, key, _, _ := store.SplitFileName(filepath.Base(entry))
+		for _, word := range []string{"the gate", "the fence"} {
+			if strings.Contains(string(data), word) {
+				keys[word] += key
+			}
+		}
+	}
+	if keys["the gate"] == keys["the fence"] || len(keys["the gate"]) != 8 || len(keys["the fence"]) != 8 {
+		t.Errorf("the entries are of the sessions %v\n%s", keys, s.Describe(t))
+	}
 }

@@ -1,8 +1,13 @@
 package mcp
 
 import (
+	"bytes"
 	"context"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
+	"time"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -23,8 +28,55 @@ func (s *server) caller(req *sdk.CallToolRequest) agentrecall.Caller {
 	}
 	if id := s.Getenv("CLAUDE_CODE_SESSION_ID"); id != "" {
 		c.Host, c.Session = wire.ClaudeHost, id
+		if call, _ := req.Params.Meta["claudecode/toolUseId"].(string); call != "" {
+			c.Session = orText(s.sessionOf(call, id), id)
+		}
 	}
 	return c
+}
+
+// A person who clears the chat begins a new session, and the server goes on
+// with the environment of the old one. The hook that looked at this very call
+// has written it down in the file of the session that it belongs to.
+const (
+	sessionsLookedAt = 8         // the newest
+	sessionTail      = 256 << 10 // bytes: a call that just began stands at the end
+)
+
+// sessionOf finds the session of a call, "" when no hook has seen the call.
+func (s *server) sessionOf(call, started string) string {
+	if mentions(s.Root.Session(wire.ClaudeHost, started), call) {
+		return started
+	}
+	dir := filepath.Dir(s.Root.Session(wire.ClaudeHost, started))
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return ""
+	}
+	type file struct {
+		id string
+		at time.Time
+	}
+	var files []file
+	for _, e := range entries {
+		id, ours := strings.CutPrefix(strings.TrimSuffix(e.Name(), ".ndjson"), wire.ClaudeHost+"-")
+		if info, err := e.Info(); ours && err == nil {
+			files = append(files, file{id, info.ModTime()})
+		}
+	}
+	slices.SortFunc(files, func(a, b file) int { return b.at.Compare(a.at) })
+	for i := range min(sessionsLookedAt, len(files)) {
+		if mentions(filepath.Join(dir, wire.ClaudeHost+"-"+files[i].id+".ndjson"), call) {
+			return files[i].id
+		}
+	}
+	return ""
+}
+
+// mentions reports whether the end of a session's file holds a call.
+func mentions(path, call string) bool {
+	data, _, err := store.ReadTail(path, sessionTail)
+	return err == nil && bytes.Contains(data, store.AppendString([]byte(`"call":`), call))
 }
 
 // project is the project of a call: the one it names, else the one that the

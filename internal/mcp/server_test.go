@@ -304,6 +304,25 @@ func TestCaller(t *testing.T) {
 	}
 }
 
+// In a chat that was cleared the session is the one whose hook saw the call.
+func TestCallerAfterClear(t *testing.T) {
+	c := &canned{}
+	r := newRig(t, c, map[string]string{"CLAUDE_CODE_SESSION_ID": "old-1"})
+	for session, calls := range map[string]string{"old-1": "toolu_1", "new-2": "toolu_2", "other-3": "toolu_33"} {
+		if err := r.root.WriteFile(r.root.Session("claude-code", session), []byte(`{"kind":"act","call":"`+calls+`"}`+"\n")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for call, want := range map[string]string{"toolu_1": "old-1", "toolu_2": "new-2", "toolu_3": "old-1", "": "old-1"} {
+		if _, err := r.CallTool(t.Context(), &sdk.CallToolParams{Name: "recall", Arguments: json.RawMessage(minimal["recall"]), Meta: sdk.Meta{"claudecode/toolUseId": call}}); err != nil {
+			t.Fatal(err)
+		}
+		if got := c.callers[len(c.callers)-1].Session; got != want {
+			t.Errorf("the call %q is of the session %s, want %s", call, got, want)
+		}
+	}
+}
+
 // A failure of ours is an answer that says what to do, and a line in health.
 func TestFailures(t *testing.T) {
 	for _, test := range []struct {
