@@ -86,7 +86,7 @@ func (k *desk) mayCapture() bool {
 
 func (k *desk) recordPrompt(text string) error {
 	if k.state().Began.ID == "" && k.o.Session != "" { // once: so that a later session can close this one
-		k.did(k.log.Write(session.Entry{Kind: session.Began, At: k.now(), Turn: k.turn(), ID: k.o.Session, Channel: k.o.Host, Dir: k.o.Dir, Text: k.o.Transcript}))
+		k.did(k.log.Write(session.Entry{Kind: session.Began, At: k.now(), Turn: k.turn(), ID: k.o.Session, Channel: k.o.Host, Dir: k.o.Dir, Project: k.o.Project, Text: k.o.Transcript}))
 	}
 	return k.log.Write(session.Entry{Kind: session.Prompt, At: k.now(), Turn: k.turn(), Text: wordsID(text)})
 }

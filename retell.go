@@ -88,7 +88,7 @@ func (k *desk) tell(records []transcript.Record) *tale {
 				skip--
 				continue
 			}
-			if r.Dir == "" || h.ours(r.Dir) {
+			if r.Dir == "" || under(r.Dir, k.book.Project.Dir, k.m.Home) || h.ours(r.Dir) {
 				t.call(r)
 			}
 		case transcript.Result, transcript.Refused:
@@ -303,8 +303,12 @@ func (t *tale) sift() map[string][]string {
 		for line := range strings.Lines(text) {
 			item := strings.TrimSpace(line)
 			list := strings.HasPrefix(item, "- ") || strings.HasPrefix(item, "* ") || len(item) > 2 && item[0] >= '1' && item[0] <= '9' && item[1] == '.'
-			if !list {
+			if !list && item != "" {
 				next = false
+			}
+			if strings.HasSuffix(item, ":") && s.Who == "agent" {
+				_, _, next = l.Has("memory.task", lexicon.Fold(item))
+				continue
 			}
 			for _, sen := range capture.SplitSentences(item) {
 				one := strings.Trim(strings.TrimSpace(sen.Text), "*#- ")
@@ -324,10 +328,6 @@ func (t *tale) sift() map[string][]string {
 				}
 				if kind == "task" && s.Who == "person" {
 					kind = "" // a request of this session, not what is left
-				}
-				if strings.HasSuffix(one, ":") {
-					next = kind == "task"
-					continue
 				}
 				if kind != "" {
 					found[kind] = append(found[kind], one)

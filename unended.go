@@ -90,7 +90,7 @@ func (m *Memory) closeLeft(path string, limit int64) (id string, err error) {
 	if st.Ended {
 		return "", nil
 	}
-	o := Occasion{Host: st.Began.Channel, Session: st.Began.ID, Dir: st.Began.Dir, Transcript: st.Began.Text}
+	o := Occasion{Host: st.Began.Channel, Session: st.Began.ID, Dir: st.Began.Dir, Project: st.Began.Project, Transcript: st.Began.Text}
 	if o.Dir == "" {
 		for _, c := range st.Calls {
 			if o.Dir = c.Dir; o.Dir != "" {

@@ -24,7 +24,7 @@ const (
 	Heard     Kind = "heard" // words that changed something: Text is their hash, Rule and Decision say what
 	Paused    Kind = "off"   // Until, or Reach "session"; Reach "on" ends it
 	End       Kind = "end"
-	Began     Kind = "start" // ID is the host's id of the session, Channel the host, Dir where, Text its record
+	Began     Kind = "start" // ID is the host's id of the session, Channel the host, Dir where, Project when it was named, Text its record
 )
 
 // Outcome of a call.
