@@ -23,6 +23,7 @@ const (
 	fetches                      // an address
 	posts                        // an address that is written to
 	opens                        // path, mode
+	deletesCloud                 // a resource of a cloud provider
 )
 
 // A codeCall is a function that does something outside the program. of says
@@ -45,6 +46,7 @@ var codeCalls = [...]codeCall{
 	{"python", "", "exec|eval", runsCode}, {"python", "os", "kill|killpg", killsProcess}, {"python", "os", "chmod|chown", changesMode}, {"python", "", "chmod", changesMode},
 	{"python", "", "write_text|write_bytes", writesPath}, {"python", "", "open", opens}, {"python", "", "touch", writesPath},
 	{"python", "", "execute|executescript|executemany", runsSQL}, {"python", "requests|httpx|session|client", "delete|post|put|patch", posts},
+	{"python", "", "delete_bucket|delete_object|delete_objects|delete_table|delete_stack|terminate_instances|delete_db_instance|delete_db_cluster|delete_function|delete_cluster|delete_secret|delete_queue|delete_topic|delete_volume|delete_snapshot|delete_user|delete_role|delete_blob|delete_container", deletesCloud},
 	{"python", "requests|httpx", "get", fetches}, {"python", "", "urlopen|urlretrieve", fetches},
 	{"node", "", "rmSync|rm|rmdirSync|rmdir", maybeTree}, {"node", "", "unlinkSync|unlink", deletesPath}, {"node", "", "removeSync|emptyDirSync|rimraf|rimrafSync", deletesTree}, {"node", "fse|fs-extra", "remove|emptyDir", deletesTree},
 	{"node", "", "writeFileSync|writeFile|appendFileSync|appendFile|createWriteStream|outputFileSync|writeTextFile|writeTextFileSync", writesPath}, {"node", "", "renameSync|rename|moveSync", movesPath}, {"node", "Deno", "remove|removeSync", maybeTree}, {"node", "Bun", "write", writesPath},
@@ -80,6 +82,9 @@ func (a *analysis) code(c *cmd, lang, text string, f *frame) {
 	}
 	in := &cmd{name: c.name, words: c.words, args: c.args, f: f, parsed: c.parsed, start: len(a.acts), command: c.command, attrs: c.attrs, dirs: c.dirs, dirSet: c.dirSet, dirLost: c.dirLost}
 	toks := tokens(text, syn)
+	if lang == "python" && strings.Contains(text, "boto3") && strings.Contains(codeAlone(toks), ".all().delete()") {
+		a.emit(in, "cloud.delete") // every object of a bucket
+	}
 	im := importsOf(lang, toks)
 	for i := range toks {
 		if a.full {
@@ -103,10 +108,27 @@ func (a *analysis) code(c *cmd, lang, text string, f *frame) {
 		}
 		open := i + 1
 		paren := open < len(toks) && toks[open].text == "("
+		if !paren && i > 0 && open < len(toks) && (toks[open].text == "," || toks[open].text == ")") && lang != "ruby" && lang != "perl" {
+			// map(os.remove, files): handed on to be called.
+			if call, ok := codeCallOf(lang, toks, i, im); ok && (call.kind == deletesPath || call.kind == deletesTree) && (toks[i-1].text == "." || call.of != "") {
+				a.removes(in, []field{{text: holeText}}, call.kind == deletesTree, false)
+			}
+			continue
+		}
+		if paren && lang == "php" && (t.text == "array_map" || t.text == "array_walk" || t.text == "call_user_func") && open+1 < len(toks) && toks[open+1].kind == stringToken {
+			callback := []token{{kind: identToken, text: toks[open+1].text}}
+			if call, ok := codeCallOf(lang, callback, 0, im); ok && call.kind == deletesPath {
+				a.removes(in, []field{{text: holeText}}, false, false)
+			}
+			continue
+		}
 		if !paren && lang != "ruby" && lang != "perl" {
 			continue
 		}
 		if call, ok := codeCallOf(lang, toks, i, im); ok {
+			if call.kind == deletesCloud && !strings.Contains(text, "boto") && !strings.Contains(text, "google.cloud") && !strings.Contains(text, "azure") {
+				continue // a method of the project's own
+			}
 			args := callArgs(toks, open, paren)
 			if !paren && len(args) == 0 {
 				continue
@@ -247,6 +269,8 @@ func (a *analysis) called(c *cmd, lang string, call codeCall, toks []token, i in
 		}
 	case movesPath:
 		a.moves(c, path(0), path(1))
+	case deletesCloud:
+		a.emit(c, "cloud.delete")
 	case changesMode:
 		p := path(0)
 		if lang == "perl" || lang == "ruby" {

@@ -33,11 +33,39 @@ func (a *analysis) client(c *cmd, engine, option, file string, text int) stream 
 		case dynamic:
 			if c.f.in.path != "" {
 				a.sqlFile(c, engine, word(c.f.in.path))
+			} else if c.f.in.what == statementsVar {
+				a.sql(c, engine, field{text: c.f.in.text})
 			} else { // what another command prints
 				a.doubt++
 				a.emit(c, "db.write", a.dbAttrs(c, engine)...)
 				a.doubt--
 			}
+		}
+	}
+	return c.printsStatements(option)
+}
+
+// statementsVar marks a stream of statements that a query puts together; its
+// text is the constants of the query, with holes for the columns.
+const statementsVar = "statements:"
+
+// printsStatements is what a client prints whose query puts statements
+// together: select 'drop table '||name from …
+func (c *cmd) printsStatements(option string) stream {
+	for _, u := range c.uses {
+		if !u.set || option == "" || !spelledIn(u.item, option) || !strings.Contains(u.value.text, "||") && !strings.Contains(strings.ToLower(u.value.text), "concat") {
+			continue
+		}
+		var b strings.Builder
+		for i, part := range strings.Split(u.value.text, "'") {
+			if i%2 == 1 {
+				b.WriteString(part)
+			} else if i > 0 {
+				b.WriteByte(hole)
+			}
+		}
+		if up := strings.ToUpper(b.String()); strings.HasPrefix(up, "DROP ") || strings.HasPrefix(up, "TRUNCATE ") || strings.HasPrefix(up, "DELETE ") || strings.HasPrefix(up, "ALTER ") {
+			return stream{kind: dynamic, what: statementsVar, text: b.String()}
 		}
 	}
 	return stream{kind: dynamic}

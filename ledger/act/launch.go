@@ -175,6 +175,53 @@ func doAnsible(a *analysis, c *cmd) {
 			c.f = &inner
 			a.shellText(c, text, nil, "ansible")
 		}
+		return
+	}
+	a.ansibleModule(c, module.text[strings.LastIndexByte(module.text, '.')+1:])
+}
+
+// ansibleModule is what a module does with its arguments: name=nginx
+// state=stopped.
+func (a *analysis) ansibleModule(c *cmd, module string) {
+	args := map[string]string{}
+	if v, ok := c.value("--args"); ok {
+		for w := range strings.FieldsSeq(v.text) {
+			name, val, _ := strings.Cut(w, "=")
+			args[name] = val
+		}
+	}
+	in := func(name string) field {
+		if v := args[name]; v != "" {
+			return word(v)
+		}
+		return field{text: holeText}
+	}
+	inner := *c.f
+	inner.other = true
+	inner.hosts = append(inner.hosts[:len(inner.hosts):len(inner.hosts)], c.arg(0).text)
+	c.f = &inner
+	state := args["state"]
+	switch module {
+	case "service", "systemd", "systemd_service", "docker_container", "supervisorctl":
+		if state == "stopped" || state == "absent" || state == "restarted" {
+			a.emit(c, "service.stop", fieldAttr("object", in("name")))
+		}
+	case "reboot":
+		a.emit(c, "service.stop", attr("object", "machine"))
+	case "file":
+		if state == "absent" {
+			a.removes(c, []field{in("path")}, false, false)
+		} else if args["mode"] != "" || args["owner"] != "" {
+			a.emit(c, "perm.change", a.pathAttr(c, in("path")))
+		}
+	case "copy", "template":
+		a.emit(c, "file.write", a.pathAttr(c, in("dest")))
+	case "apt", "yum", "dnf", "package", "pip", "npm", "gem", "apk", "pacman":
+		if state == "absent" {
+			a.emit(c, "package.remove", fieldAttr("package", in("name")))
+		} else if args["name"] != "" {
+			a.emit(c, "package.add", fieldAttr("package", in("name")))
+		}
 	}
 }
 

@@ -37,11 +37,35 @@ func (a *analysis) orm(c *cmd, lang string, code field) {
 	if len(code.text) > maxProgram || !strings.ContainsAny(code.text, ".:") {
 		return
 	}
+	syn := pySyntax
+	switch lang {
+	case "ruby":
+		syn = rubySyntax
+	case "php":
+		syn = phpSyntax
+	}
+	text := codeAlone(tokens(code.text, syn))
 	for i, re := range ormExpressions() {
-		if re.MatchString(code.text) {
+		if re.MatchString(text) {
 			a.emit(c, ormCalls[i].class, append([]Attr{attr("engine", "sql")}, a.envAttrs(c, nil)...)...)
 		}
 	}
+}
+
+// codeAlone is a program without what stands in its strings and comments.
+func codeAlone(toks []token) string {
+	var b strings.Builder
+	for i, t := range toks {
+		switch {
+		case t.kind == stringToken:
+			b.WriteString("''")
+			continue
+		case t.kind == identToken && i > 0 && toks[i-1].kind == identToken:
+			b.WriteByte(' ')
+		}
+		b.WriteString(t.text)
+	}
+	return b.String()
 }
 
 // frameworkCode runs the code that a runner of a framework is given: rails
