@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"agentrecall/internal/fence"
+	"agentrecall/internal/redact"
 	"agentrecall/internal/session"
 	"agentrecall/internal/store"
 	"agentrecall/ledger"
@@ -66,7 +68,11 @@ func (m *Memory) console(o Occasion, line, prompt string) (Answer, error) {
 	if err != nil {
 		text = "ar: " + err.Error()
 	}
-	return Answer{Block: true, Reason: text, Later: func() error {
+	lines := strings.Split(text, "\n")
+	for i, l := range lines {
+		lines[i] = fence.Neutral(redact.String(l))
+	}
+	return Answer{Block: true, Reason: strings.Join(lines, "\n"), Later: func() error {
 		k.did(k.recordPrompt(prompt))
 		k.save()
 		return k.err()

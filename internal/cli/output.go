@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -127,31 +128,108 @@ func (o *IO) Note(format string, args ...any) {
 	}
 }
 
-// Print prints lines of the result.
+// Print prints lines of the result. Whatever they hold of a store, a terminal
+// and an agent get it as text: see safeShown.
 func (o *IO) Print(lines ...string) error {
 	for _, l := range lines {
-		if _, err := fmt.Fprintln(o.Out, l); err != nil {
+		if _, err := fmt.Fprintln(o.Out, o.safeShown(l)); err != nil {
 			return failf("write to stdout: %w", err)
 		}
 	}
 	return nil
 }
 
-// Encode prints the result for machines.
+// Encode prints the result for machines, which may be agents: every text in it
+// is as safe as those that people read.
 func (o *IO) Encode(v any) error {
-	e := json.NewEncoder(o.Out)
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
-	if err := e.Encode(v); err != nil {
+	err := e.Encode(v)
+	if err == nil {
+		_, err = o.Out.Write(safeTexts(b.Bytes()))
+	}
+	if err != nil {
 		return failf("write to stdout: %w", err)
 	}
 	return nil
 }
 
+// styles are the escapes that paint writes; a text of a store that holds one
+// can at worst be bold.
+var styles = []string{"\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[36m"}
+
+// safeShown is safeLines for what is shown: our own styles stay where there are
+// any.
+func (o *IO) safeShown(s string) string {
+	if !o.Colour() || !strings.Contains(s, "\x1b") {
+		return safeLines(s)
+	}
+	at, style := len(s), ""
+	for _, c := range styles {
+		if i := strings.Index(s, c); i >= 0 && i < at {
+			at, style = i, c
+		}
+	}
+	if style == "" {
+		return safeLines(s)
+	}
+	return safeLines(s[:at]) + style + o.safeShown(s[at+len(style):])
+}
+
+// safeTexts makes every text in a JSON document safe, line by line.
+func safeTexts(doc []byte) []byte {
+	out := make([]byte, 0, len(doc))
+	for i := 0; i < len(doc); {
+		if doc[i] != '"' {
+			out = append(out, doc[i])
+			i++
+			continue
+		}
+		end := i + 1
+		for doc[end] != '"' {
+			if doc[end] == '\\' {
+				end++
+			}
+			end++
+		}
+		end++
+		var text string
+		if json.Unmarshal(doc[i:end], &text) == nil {
+			if safe := safeLines(text); safe != text {
+				out = store.AppendString(out, safe)
+				i = end
+				continue
+			}
+		}
+		out = append(out, doc[i:end]...)
+		i = end
+	}
+	return out
+}
+
+// safeLines is Text for words on several lines. A fence of ours stays: what
+// stands in it is neutral, and no other text holds one that closes itself.
+func safeLines(s string) string {
+	if fence.IsBlock(s) {
+		return redact.String(s)
+	}
+	s = redact.String(s)
+	if !strings.Contains(s, "\n") {
+		return fence.Neutral(s)
+	}
+	lines := strings.Split(s, "\n")
+	for i, l := range lines {
+		lines[i] = fence.Neutral(l)
+	}
+	return strings.Join(lines, "\n")
+}
+
 // Answer prints one text that a verb returned, or {"text": …}.
 func (o *IO) Answer(text string) error {
 	if o.JSON {
-		return o.Encode(map[string]string{"text": redact.String(text)})
+		return o.Encode(map[string]string{"text": text})
 	}
 	var lines []string
 	for _, l := range strings.Split(text, "\n") {

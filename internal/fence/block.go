@@ -63,3 +63,23 @@ func Tags(nonce, head string) (open, end string) {
 	}
 	return "<" + tag + head, "</" + tag
 }
+
+// IsBlock reports whether s is one fence, closed by the tag that belongs to
+// its opening, around text that holds no other.
+func IsBlock(s string) bool {
+	rest, ok := strings.CutPrefix(s, `<agent-recall n="`)
+	if !ok {
+		return false
+	}
+	nonce, _, ok := strings.Cut(rest, `">`)
+	end := `</agent-recall n="` + nonce + `">`
+	if !ok || len(nonce) != 4 || !strings.HasSuffix(s, end) || strings.Count(s, "agent-recall n=") != 2 {
+		return false
+	}
+	for _, line := range strings.Split(s[len(`<agent-recall n="`)+len(nonce)+2:len(s)-len(end)], "\n") {
+		if Neutral(line) != line {
+			return false
+		}
+	}
+	return true
+}
