@@ -46,7 +46,7 @@ func Scrub(text string, own []string) string {
 		}
 		out = append(out, w)
 	}
-	if len(out) == 0 || changed*2 > len(words) {
+	if len(out) == 0 || changed*2 >= len(words) {
 		return ""
 	}
 	return strings.Join(out, " ")
@@ -105,6 +105,9 @@ func isPath(w string) bool {
 	i := strings.LastIndexByte(w, '.')
 	if i <= 0 || i == len(w)-1 {
 		return false
+	}
+	if r, _ := utf8.DecodeRuneInString(w); unicode.IsUpper(r) && w[i:] == ".js" {
+		return false // Node.js, Vue.js
 	}
 	ext := w[i+1:]
 	if len(ext) > 5 {

@@ -342,6 +342,22 @@ func (e *Entry) subject(given map[string]string) string {
 	return "session"
 }
 
+// nested takes headings in a text below those of the sections, so that no text
+// begins a section of its own.
+func nested(text string) string {
+	if !strings.Contains(text, "# ") {
+		return text
+	}
+	lines := strings.Split(text, "\n")
+	for i, l := range lines {
+		for strings.HasPrefix(l, "# ") || strings.HasPrefix(l, "## ") {
+			l = "#" + l
+		}
+		lines[i] = l
+	}
+	return strings.Join(lines, "\n")
+}
+
 func (e *Entry) render() []byte {
 	var body strings.Builder
 	put := func(s string) {
@@ -352,7 +368,7 @@ func (e *Entry) render() []byte {
 	}
 	for _, name := range order {
 		if text := strings.TrimSpace(redact.String(e.Sections[name])); text != "" {
-			put("## " + name + "\n\n" + fence.Cut(text, maxSection))
+			put("## " + name + "\n\n" + nested(fence.Cut(text, maxSection)))
 		}
 	}
 	for _, s := range e.more {
