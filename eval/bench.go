@@ -36,7 +36,7 @@ func init() { // the table names functions that look at it
 		{"loop", []string{"dev/tapes.ndjson"}, []string{"none", "other", "deny"}, false, (*Result).loop, rescoreLoop},
 		{"transfer", []string{"store/life.ndjson"}, []string{"random", "always"}, false, (*Result).transfer, rescoreTransfer},
 		{"heed", []string{"store/life.ndjson"}, []string{"deaf"}, false, (*Result).heed, rescoreHeed},
-		{"recall", []string{"dev/questions.ndjson", "dev/questions_extra.ndjson"}, []string{"none", "first"}, false, (*Result).recall, rescoreRecall},
+		{"recall", []string{"dev/questions.ndjson", "dev/questions_extra.ndjson"}, []string{"none", "first", "random"}, false, (*Result).recall, rescoreRecall},
 		{"log", []string{"store/life.ndjson"}, []string{"deaf"}, false, (*Result).log, rescoreLog},
 		{"statistics", nil, []string{"wald"}, false, (*Result).statistics, nil},
 		{"durability", nil, []string{"calm"}, true, (*Result).durability, nil},

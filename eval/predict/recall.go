@@ -3,6 +3,7 @@ package predict
 import (
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"time"
 
@@ -78,6 +79,9 @@ func (m *Memory) document() fusion.Document {
 		Date: date, Path: m.ID + ".md", Line: 1}
 }
 
+// randomSeed is of the control that brings what was found into random order.
+const randomSeed = 1
+
 // Recall answers each question from an index of the memories that was written
 // and opened again. The clock stands at the day after the last memory.
 func Recall(memories []Memory, questions []Question, control string) ([]Ranked, []Shown, error) {
@@ -107,6 +111,9 @@ func Recall(memories []Memory, questions []Question, control string) ([]Ranked, 
 			a = fusion.Answer{}
 		case "first":
 			a = firstOf(docs)
+		case "random":
+			rng := rand.New(rand.NewPCG(randomSeed, uint64(i)))
+			rng.Shuffle(len(a.Results), func(i, j int) { a.Results[i], a.Results[j] = a.Results[j], a.Results[i] })
 		}
 		lines[i] = Ranked{ID: q.ID, Ranked: idsOf(a.Results), Abstained: len(a.Results) == 0, Confidence: a.Confidence.String()}
 		for j, budget := range Budgets {
