@@ -15,9 +15,9 @@ import (
 const (
 	sameTitle   = 0.5  // share of the words of the shorter title that both have
 	titleScore  = 0.3  // of the older one's score that the newer one needs at least, with nearly the same title
-	eventScore  = 0.85 // where things happened
-	eventCover  = 0.95 // and of what it covers of the question
 	freshWindow = 40   // places from the top in which this is looked at
+	eventScore  = 0.85 // where things happened
+	eventWindow = 2    // more would cost first places that are right
 )
 
 // refresh puts the newer of two before the older, or the other way round for a
@@ -27,7 +27,7 @@ func (s *search) refresh(list []*candidate, score func(*candidate) float64, mask
 	for i := range n {
 		for j := i + 1; j < n; j++ {
 			first, second := list[i], list[j]
-			if second.rec.date == first.rec.date || (second.rec.date > first.rec.date) == s.past || !s.same(first, second, score, mask) {
+			if second.rec.date == 0 || second.rec.date == first.rec.date || (second.rec.date > first.rec.date) == s.past || !s.same(first, second, score, mask) && !(j < eventWindow && s.sameEvent(first, second, score)) {
 				continue
 			}
 			copy(list[i+1:j+1], list[i:j])
@@ -56,9 +56,15 @@ func (s *search) same(first, second *candidate, score func(*candidate) float64, 
 			return true
 		}
 	}
+	return false
+}
+
+// sameEvent reports whether the best passage of the second has every word of
+// the question that the first's has, and scores about as well.
+func (s *search) sameEvent(first, second *candidate, score func(*candidate) float64) bool {
 	event := func(k Kind) bool { return k == Journal || k == Archive }
-	return !s.past && ratio >= eventScore && event(first.rec.kind) && event(second.rec.kind) &&
-		s.covered(mask(second)) >= eventCover*s.covered(mask(first))
+	return !s.past && event(first.rec.kind) && event(second.rec.kind) && first.where == second.where && first.rec.date != 0 &&
+		first.passMask&^second.passMask == 0 && score(second) >= eventScore*score(first) && second.passScore >= eventScore*first.passScore
 }
 
 func (s *search) titleWords(c *candidate) []string {

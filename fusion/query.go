@@ -94,6 +94,8 @@ type Passage struct {
 	Heading string // " > "-joined headings above it
 	Text    string
 	Line    int
+
+	at int // order in the document
 }
 
 // Citation is where the best passage of a result stands: path:line.

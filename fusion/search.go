@@ -535,8 +535,8 @@ func (s *search) searched() map[Kind]int {
 	return m
 }
 
-// maxPassages is how many passages of a document a result has.
-const maxPassages = 3
+// maxPassages is how many passages of a document that match a result has.
+const maxPassages = 6
 
 // result makes an answer of a candidate; ok is false when its text is gone.
 func (s *search) result(c *candidate) (r Result, ok bool) {
@@ -546,15 +546,7 @@ func (s *search) result(c *candidate) (r Result, ok bool) {
 		Path: seg.string(c.rec.path), Date: when(c.rec.date), State: c.rec.state, Severity: c.rec.severity,
 		Until: when(c.rec.until), Supersedes: seg.string(c.rec.supersedes), Score: c.score, Confidence: max(c.label, Weak), Why: s.why(c),
 	}
-	b := s.boards[c.seg]
-	var list []int
-	for p := int(c.rec.first); p < int(c.rec.first+c.rec.count); p++ {
-		if b.pass[p] > passageShare*b.pass[c.best] || p == c.best {
-			list = append(list, p)
-		}
-	}
-	sort.SliceStable(list, func(i, j int) bool { return b.pass[list[i]] > b.pass[list[j]] })
-	for _, p := range list[:min(maxPassages, len(list))] {
+	for _, p := range s.passagesOf(c) {
 		if pass, ok := s.passage(seg, &c.rec, r.Path, p); ok {
 			r.Passages = append(r.Passages, pass)
 		}
@@ -562,9 +554,30 @@ func (s *search) result(c *candidate) (r Result, ok bool) {
 	return r, len(r.Passages) > 0
 }
 
+// passagesOf are the passages of a document that are worth showing, best
+// first, then what stands around the best.
+func (s *search) passagesOf(c *candidate) []int {
+	b := s.boards[c.seg]
+	first, end := int(c.rec.first), int(c.rec.first+c.rec.count)
+	var list []int
+	for p := first; p < end; p++ {
+		if b.pass[p] > passageShare*b.pass[c.best] || p == c.best {
+			list = append(list, p)
+		}
+	}
+	sort.SliceStable(list, func(i, j int) bool { return b.pass[list[i]] > b.pass[list[j]] })
+	list = list[:min(maxPassages, len(list))]
+	for _, p := range [...]int{c.best + 1, c.best - 1} {
+		if first <= p && p < end && !slices.Contains(list, p) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
 // passageShare is what another passage of a document must score, beside the
 // best, to be shown with it.
-const passageShare = 0.5
+const passageShare = 0.35
 
 // why says which words of the question a document has, and what else speaks
 // for it.
@@ -584,7 +597,7 @@ func (s *search) why(c *candidate) (out []string) {
 // passage reads a passage's text.
 func (s *search) passage(seg *segment, d *docRecord, path string, i int) (Passage, bool) {
 	r := seg.passage(i)
-	p := Passage{Heading: seg.string(r.heading), Line: int(r.line)}
+	p := Passage{Heading: seg.string(r.heading), Line: int(r.line), at: i}
 	if d.flags&flagInPlace == 0 {
 		p.Text = string(seg.bytes(partText, int(r.text), int(r.size)))
 		return p, true
