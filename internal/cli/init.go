@@ -34,7 +34,8 @@ func newInit(io *IO) *cobra.Command {
 		Short: "wire agent-recall into your coding agent, or take it out again",
 		Long: `Show what would be changed, in which file, ask, and do it: the hooks in the agent's
 settings, the MCP server among its servers, the commands of the chat and the skill, and
-the store. Everything else in those files stays as it is. A second run changes nothing. --remove puts every file back as it was;
+the store. Everything else in those files stays as it is. Agents other than Claude Code (--host) are given the tools of the MCP
+server alone. A second run changes nothing. --remove puts every file back as it was;
 what you taught your agents stays in the store.`,
 		Args: none,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
@@ -97,9 +98,11 @@ func (o *initOptions) remove(root store.Root) error {
 
 // installation is what is missing of a complete installation.
 func (o *initOptions) installation(root store.Root) (steps []step, err error) {
-	hook, err := o.hookPath()
-	if err != nil {
-		return nil, err
+	hook := ""
+	if o.claude() {
+		if hook, err = o.hookPath(); err != nil {
+			return nil, err
+		}
 	}
 	if s, ok := storeStep(root); ok {
 		steps = append(steps, s)
@@ -230,7 +233,11 @@ func (o *initOptions) carryOut(root store.Root, steps []step) error {
 		o.Note("what you taught your agents stays in %s; remove that folder to forget it", root.Dir)
 		return o.Print("removed")
 	}
-	o.Note("sessions that begin from now on are covered; ar doctor tries it out")
+	if o.claude() {
+		o.Note("sessions that begin from now on are covered; ar doctor tries it out")
+	} else {
+		o.Note("restart %s to give it the tools", o.Host)
+	}
 	return o.Print("done")
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,13 +13,17 @@ import (
 	"agentrecall/internal/wire"
 )
 
-// hostNames are the agents that init can wire.
-var hostNames = []string{"claude"}
+// hostNames are the agents that init knows. Claude Code gets everything, the
+// others the tools of the MCP server.
+var hostNames = append([]string{"claude"}, wire.ToolHosts()...)
+
+// claude reports whether the agent is the one that gets everything.
+func (o *initOptions) claude() bool { return o.Host == "claude" || o.Host == wire.ClaudeHost }
 
 // wireOptions says where the host's configuration is and what is recorded of
 // earlier runs.
 func (o *initOptions) wireOptions(root store.Root) (wire.Options, error) {
-	if o.Host != "claude" && o.Host != wire.ClaudeHost {
+	if !o.claude() && !slices.Contains(hostNames, o.Host) {
 		return wire.Options{}, hint(usagef("init: there is no host %q", o.Host), "known: "+strings.Join(hostNames, ", "))
 	}
 	opts := wire.Options{ConfigDir: o.Getenv("CLAUDE_CONFIG_DIR")}
@@ -48,10 +53,22 @@ func (o *initOptions) wiringSteps(root store.Root, hook string) ([]step, error) 
 	}); err == nil && usual.Dir != root.Dir {
 		o.Warn("hooks find this store only where AGENT_RECALL_ROOT=%s is set; else they use %s", root.Dir, usual.Dir)
 	}
-	if opts.Server, err = o.serverPath(); err != nil {
-		o.Warn("the tools of the memory are not registered: %v", err)
+	opts.Server, err = o.serverPath()
+	var plan wire.Plan
+	switch {
+	case !o.claude() && err != nil:
+		return nil, err
+	case !o.claude():
+		plan, err = wire.Register(o.Host, o.Home(), o.Getenv, opts)
+		if plan.Pending() {
+			o.Warn("%s is given the tools alone: what you say there is kept only when the agent calls them, and no call is checked by itself", o.Host)
+		}
+	default:
+		if err != nil {
+			o.Warn("the tools of the memory are not registered: %v", err)
+		}
+		plan, err = wire.Claude(o.Home(), hook, opts)
 	}
-	plan, err := wire.Claude(o.Home(), hook, opts)
 	if err != nil {
 		return nil, hint(failf("%w", err), "nothing has been changed")
 	}
@@ -59,22 +76,56 @@ func (o *initOptions) wiringSteps(root store.Root, hook string) ([]step, error) 
 }
 
 // removal takes the wiring out; what was recorded of it goes too. With an
-// error, of files that cannot be read, the steps are for the others.
-func (o *initOptions) removal(root store.Root) ([]step, error) {
+// error, of files that cannot be read, the steps are for the others. Leaving is
+// leaving every agent; --host of another than Claude Code names the one.
+func (o *initOptions) removal(root store.Root) (steps []step, err error) {
 	opts, err := o.wireOptions(root)
 	if err != nil {
 		return nil, err
 	}
-	plan, err := wire.RemoveClaude(o.Home(), opts)
-	steps := o.planSteps(root, plan, "", "")
-	packs, perr := o.packRemovals(root)
-	steps = append(steps, packs...)
-	if err = errors.Join(err, perr); err != nil {
+	names := []string{o.Host}
+	if o.claude() {
+		names = hostNames
+	}
+	recorded := 0
+	for _, name := range names {
+		var plan wire.Plan
+		var perr error
+		if name == "claude" {
+			plan, perr = wire.RemoveClaude(o.Home(), opts)
+		} else {
+			plan, perr = wire.Unregister(name, o.Home(), o.Getenv, opts)
+		}
+		err = errors.Join(err, perr)
+		more := o.planSteps(root, plan, "", "")
+		for _, s := range opts.Spans {
+			if s.Host == plan.Host {
+				recorded++
+			}
+		}
+		steps = append(steps, more...)
+	}
+	forgotten := len(steps) == 0 && recorded > 0
+	if o.claude() {
+		packs, perr := o.packRemovals(root)
+		steps = append(steps, packs...)
+		err = errors.Join(err, perr)
+	}
+	if err != nil {
 		return steps, failf("%w", err)
 	}
-	if len(steps) == 0 && len(opts.Spans) > 0 {
-		steps = append(steps, step{File: machinePath(root), What: "forget what was wired: it is gone already",
-			do: func() error { return recordSpans(root, plan.Host, nil) }})
+	if forgotten && len(steps) == 0 {
+		steps = append(steps, step{File: machinePath(root), What: "forget what was wired: it is gone already", do: func() error {
+			for _, name := range names {
+				if name == "claude" {
+					name = wire.ClaudeHost
+				}
+				if err := recordSpans(root, name, nil); err != nil {
+					return err
+				}
+			}
+			return nil
+		}})
 	}
 	return steps, nil
 }

@@ -49,7 +49,8 @@ func Claude(home, hookPath string, opts Options) (Plan, error) {
 	}
 	p := Plan{Host: ClaudeHost, Changes: []Change{settings}}
 	if opts.Server != "" {
-		server, err := planServer(claudeServer(home, opts, slashed(opts.Server)), opts.Spans)
+		r := claudeServer(home, opts, slashed(opts.Server))
+		server, err := planServer(r.host, r.path, r, opts.Spans)
 		if err != nil {
 			return Plan{}, err
 		}

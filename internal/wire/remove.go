@@ -47,7 +47,7 @@ func RemoveClaude(home string, opts Options) (Plan, error) {
 			plan = planRemoveText
 		case path == server.path, len(recorded) > 0 && strings.HasPrefix(recorded[0].Where, server.key):
 			plan = func(path string, recorded Spans) (Change, error) {
-				return planRemoveServer(ClaudeHost, path, server.key, recorded)
+				return planRemoveServer(ClaudeHost, path, server, recorded)
 			}
 		}
 		c, err := plan(path, recorded)

@@ -22,32 +22,45 @@ type registration struct {
 	entry           object
 }
 
+// An editor puts our server into a text and takes it out again.
+type editor interface {
+	// install returns the text with our server in it and what was put in; the
+	// text itself with the recorded spans when it stands there already.
+	install(src string, exists bool, recorded Spans) (after string, spans Spans, err error)
+	remove(src string, recorded Spans) string
+	// check reports why a text cannot be edited.
+	check(src string) error
+	// foreign reports whether another program stands under our name.
+	foreign(src string) bool
+	partOf(src string) string
+	empty(src string) bool
+}
+
 // planServer plans putting our server into a host's file. An entry of the same
 // name that runs another program is the person's and stays.
-func planServer(r registration, recorded Spans) (Change, error) {
-	data, err := read(r.path)
+func planServer(host, path string, e editor, recorded Spans) (Change, error) {
+	data, err := read(path)
 	if err != nil {
-		return Change{}, fmt.Errorf("read the servers of %s: %w", r.host, err)
+		return Change{}, fmt.Errorf("read the servers of %s: %w", host, err)
 	}
-	recorded = recorded.For(r.path)
+	recorded = recorded.For(path)
 	var plan func(data []byte) (Change, error)
 	plan = func(data []byte) (Change, error) {
-		c := Change{Path: r.path, Item: ServerItem, Before: data, made: recorded, again: plan, part: r.partOf}
-		root, err := parseServers(string(data), r.key)
-		if err != nil {
-			return Change{}, unreadable(r.path, err)
+		c := Change{Path: path, Item: ServerItem, Before: data, made: recorded, again: plan, part: e.partOf}
+		if err := e.check(string(data)); err != nil {
+			return Change{}, unreadable(path, err)
 		}
-		if have := root.get(r.key).get(ServerName); have != nil && !isOurServer(have) {
+		if e.foreign(string(data)) {
 			c.Kind, c.After = Unchanged, data
 			c.Note = fmt.Sprintf("registers another program as %s, which stays; take that out, then run the command again", ServerName)
 			return c, nil
 		}
-		after, spans, err := r.install(string(data), data != nil, recorded)
+		after, spans, err := e.install(string(data), data != nil, recorded)
 		if err != nil {
-			return Change{}, fmt.Errorf("%s: %w", r.path, err)
+			return Change{}, fmt.Errorf("%s: %w", path, err)
 		}
 		for i := range spans {
-			spans[i].Host, spans[i].Path = r.host, r.path
+			spans[i].Host, spans[i].Path = host, path
 		}
 		if len(spans) > 0 && len(spans[0].Dirs) == 0 && len(recorded) > 0 {
 			spans[0].Dirs = recorded[0].Dirs
@@ -65,6 +78,54 @@ func planServer(r registration, recorded Spans) (Change, error) {
 	}
 	return plan(data)
 }
+
+// planRemoveServer plans taking our server out of a file.
+func planRemoveServer(host, path string, e editor, recorded Spans) (Change, error) {
+	data, err := read(path)
+	if err != nil {
+		return Change{}, fmt.Errorf("read the servers of %s: %w", host, err)
+	}
+	var plan func(data []byte) (Change, error)
+	plan = func(data []byte) (Change, error) {
+		c := Change{Path: path, Item: ServerItem, Kind: Unchanged, Before: data, After: data, made: recorded, again: plan, part: e.partOf}
+		if data == nil {
+			return c, nil
+		}
+		if err := e.check(string(data)); err != nil {
+			return Change{}, unreadable(path, err)
+		}
+		after := e.remove(string(data), recorded)
+		if after == string(data) {
+			return c, nil
+		}
+		if err := e.check(after); err != nil {
+			return Change{}, fmt.Errorf("%s: the text without our entry could not be read, so it was left as it is; take %s out by hand: %w", path, ServerName, err)
+		}
+		c.Kind, c.After = Remove, []byte(after)
+		if createdBy(recorded, "") && e.empty(after) {
+			c.After, c.Note = nil, "the file was made by us and holds nothing else"
+		}
+		return c, nil
+	}
+	return plan(data)
+}
+
+func (r registration) check(src string) error {
+	_, err := parseServers(src, r.key)
+	return err
+}
+
+func (r registration) foreign(src string) bool {
+	root, err := parse(src)
+	have := root.get(r.key).get(ServerName)
+	return err == nil && have != nil && !isOurServer(have)
+}
+
+func (r registration) remove(src string, recorded Spans) string {
+	return withoutServer(src, r.key, recorded)
+}
+
+func (r registration) empty(src string) bool { return holdsNothing(src) }
 
 // partOf returns the text of the part of the file that is edited.
 func (r registration) partOf(src string) string {
@@ -218,38 +279,6 @@ func withoutServer(src, key string, spans Spans) string {
 // where that is recorded, and where nothing is.
 func createdServers(spans Spans, key string) bool {
 	return len(spans) == 0 || spans[0].Where == key
-}
-
-// planRemoveServer plans taking our server out of a file.
-func planRemoveServer(host, file, key string, recorded Spans) (Change, error) {
-	data, err := read(file)
-	if err != nil {
-		return Change{}, fmt.Errorf("read the servers of %s: %w", host, err)
-	}
-	r := registration{host: host, path: file, key: key}
-	var plan func(data []byte) (Change, error)
-	plan = func(data []byte) (Change, error) {
-		c := Change{Path: file, Item: ServerItem, Kind: Unchanged, Before: data, After: data, made: recorded, again: plan, part: r.partOf}
-		if data == nil {
-			return c, nil
-		}
-		if _, err := parseServers(string(data), key); err != nil {
-			return Change{}, unreadable(file, err)
-		}
-		after := withoutServer(string(data), key, recorded)
-		if after == string(data) {
-			return c, nil
-		}
-		if _, err := parseServers(after, key); err != nil {
-			return Change{}, fmt.Errorf("%s: taking our entry out would leave no JSON, so it was left as it is; take %s out by hand: %w", file, ServerName, err)
-		}
-		c.Kind, c.After = Remove, []byte(after)
-		if createdBy(recorded, "") && holdsNothing(after) {
-			c.After, c.Note = nil, "the file was made by us and holds nothing else"
-		}
-		return c, nil
-	}
-	return plan(data)
 }
 
 // A Server is an entry for our server as a host's file has it.

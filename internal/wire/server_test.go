@@ -24,7 +24,7 @@ var serverFiles = map[string]string{
 
 func register(t testing.TB, path string, recorded Spans) (Plan, Spans) {
 	t.Helper()
-	c, err := planServer(registration{ClaudeHost, path, "mcpServers", claudeServer("", Options{}, serverPath).entry}, recorded)
+	c, err := planServer(ClaudeHost, path, claudeServer("", Options{}, serverPath), recorded)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func register(t testing.TB, path string, recorded Spans) (Plan, Spans) {
 
 func unregister(t testing.TB, path string, recorded Spans) {
 	t.Helper()
-	c, err := planRemoveServer(ClaudeHost, path, "mcpServers", recorded)
+	c, err := planRemoveServer(ClaudeHost, path, claudeServer("", Options{}, ""), recorded)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,10 +179,10 @@ func TestUnreadableServersAreLeft(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), ".claude.json")
 			writeFile(t, path, text)
-			if _, err := planServer(registration{ClaudeHost, path, "mcpServers", object{}}, nil); err == nil || !strings.Contains(err.Error(), path) {
+			if _, err := planServer(ClaudeHost, path, claudeServer("", Options{}, serverPath), nil); err == nil || !strings.Contains(err.Error(), path) {
 				t.Errorf("registering: %v", err)
 			}
-			if _, err := planRemoveServer(ClaudeHost, path, "mcpServers", nil); err == nil {
+			if _, err := planRemoveServer(ClaudeHost, path, claudeServer("", Options{}, ""), nil); err == nil {
 				t.Error("removing: no error")
 			}
 			if readFile(t, path) != text {
