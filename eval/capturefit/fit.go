@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sort"
 
+	"gonum.org/v1/gonum/optimize"
+
 	"agentrecall/ledger/capture"
 )
 
@@ -27,22 +29,26 @@ type Options struct {
 	PairL2 float64 // penalty on their weights
 	Seen   int     // a pair must hold in as many prompts
 	Plain  float64 // weight of an ordinary prompt, which real traffic has most of
+	Words  int     // a word must occur in as many prompts
+	WordL2 float64 // penalty on the weights of words
 }
 
 // Defaults are the options the committed weights were fitted with.
-var Defaults = Options{L2: 0.0007, Rounds: 4, Pairs: 48, PairL2: 0.0015, Seen: 8, Plain: 2}
+var Defaults = Options{L2: 0.0007, Rounds: 4, Pairs: 48, PairL2: 0.0015, Seen: 8, Plain: 2, Words: 4, WordL2: 0.0003}
 
 const width = len(capture.Vector{})
 
 // sparse lists the features of a sentence that are not zero.
 type sparse struct {
-	index []int
-	value []float64
+	index  []int
+	value  []float64
+	tokens []string
+	words  []int // places of the tokens in the vocabulary of a fit
 }
 
-func compress(v *capture.Vector) sparse {
-	var s sparse
-	for i, x := range v {
+func compress(c *capture.Sample) sparse {
+	s := sparse{tokens: c.Tokens}
+	for i, x := range c.Vector {
 		if x != 0 {
 			s.index, s.value = append(s.index, i), append(s.value, x)
 		}
@@ -71,8 +77,8 @@ func samples(items []Item, o Options) []sample {
 		if items[i].Set == "ordinary" {
 			s.weight = o.Plain
 		}
-		for _, v := range capture.Vectors(items[i].In) {
-			s.sentences = append(s.sentences, compress(&v))
+		for _, c := range capture.Samples(items[i].In) {
+			s.sentences = append(s.sentences, compress(&c))
 		}
 		out = append(out, s)
 	}
@@ -90,8 +96,8 @@ func bare(all []sample) []sample {
 		}
 		in.Acts, in.Assistant = nil, ""
 		s := sample{item: all[i].item, weight: all[i].weight / 2}
-		for _, v := range capture.Vectors(in) {
-			s.sentences = append(s.sentences, compress(&v))
+		for _, c := range capture.Samples(in) {
+			s.sentences = append(s.sentences, compress(&c))
 		}
 		out = append(out, s)
 	}
@@ -105,15 +111,65 @@ func Fit(items []Item, o Options) *capture.Weights {
 	return fit(bare(samples(items, o)), o)
 }
 
+// leastWord is the weight below which a word is left out.
+const leastWord = 0.08
+
+// common drops the words of little weight.
+func common(words []capture.Word) []capture.Word {
+	return slices.DeleteFunc(slices.Clone(words), func(w capture.Word) bool { return math.Abs(w.Weight) < leastWord })
+}
+
 func fit(all []sample, o Options) *capture.Weights {
 	w := &capture.Weights{}
-	w.Durable = fitLabel(all, capture.Durable, o)
-	w.Retract = fitLabel(all, capture.Retraction, o)
+	vocabulary := vocabulary(all, o.Words)
+	w.Durable = fitLabel(all, capture.Durable, vocabulary, o)
+	w.Retract = fitLabel(all, capture.Retraction, nil, o)
 	return w
 }
 
-func fitLabel(all []sample, want capture.Label, o Options) capture.Linear {
-	m := model{lin: capture.Linear{A: 1}}
+// vocabulary lists the tokens that occur in at least n groups of prompts.
+func vocabulary(all []sample, n int) []string {
+	groups := map[string]map[string]bool{}
+	for i := range all {
+		for j := range all[i].sentences {
+			for _, t := range all[i].sentences[j].tokens {
+				if groups[t] == nil {
+					groups[t] = map[string]bool{}
+				}
+				groups[t][all[i].item.Group] = true
+			}
+		}
+	}
+	var out []string
+	for t, g := range groups {
+		if len(g) >= n {
+			out = append(out, t)
+		}
+	}
+	sort.Strings(out)
+	return out
+}
+
+func fitLabel(all []sample, want capture.Label, vocabulary []string, o Options) capture.Linear {
+	m := model{lin: capture.Linear{A: 1, Words: make([]capture.Word, len(vocabulary))}}
+	for i, t := range vocabulary {
+		m.lin.Words[i].Token = t
+	}
+	place := map[string]int{}
+	for i, t := range vocabulary {
+		place[t] = i
+	}
+	for i := range all {
+		for j := range all[i].sentences {
+			s := &all[i].sentences[j]
+			s.words = nil
+			for _, t := range s.tokens {
+				if k, ok := place[t]; ok {
+					s.words = append(s.words, k)
+				}
+			}
+		}
+	}
 	for round := range o.Rounds {
 		m.fit(all, want, o, round)
 	}
@@ -123,6 +179,7 @@ func fitLabel(all []sample, want capture.Label, o Options) capture.Linear {
 		}
 		m.fit(all, want, o, o.Rounds)
 	}
+	m.lin.Words = common(m.lin.Words)
 	return m.lin
 }
 
@@ -153,7 +210,7 @@ func (m *model) fit(all []sample, want capture.Label, o Options, round int) {
 	for _, w := range m.ws {
 		m.total += w
 	}
-	m.newton(o)
+	m.descend(o)
 }
 
 // carrier returns the sentence that carries the rule: by the model, in the
@@ -179,6 +236,9 @@ func score(l *capture.Linear, s *sparse) float64 {
 		if p := &l.Pairs[i]; s.has(p.A) && s.has(p.B) {
 			z += p.Weight
 		}
+	}
+	for _, t := range s.tokens {
+		z += l.Word(t)
 	}
 	return z
 }
@@ -243,28 +303,47 @@ func (m *model) grow(o Options, n int) bool {
 	return added > 0
 }
 
-// newton minimises the logistic loss with an L2 penalty by Newton's method.
-func (m *model) newton(o Options) {
-	n := width + len(m.lin.Pairs)
-	w := make([]float64, n)
+// descend minimises the logistic loss with an L2 penalty by L-BFGS.
+func (m *model) descend(o Options) {
+	named := width + len(m.lin.Pairs)
+	n := named + len(m.lin.Words)
+	w, penalty := make([]float64, n), make([]float64, n)
 	copy(w, m.lin.W[:])
+	for i := range penalty {
+		penalty[i] = o.L2 * m.total
+		if i >= width {
+			penalty[i] = o.PairL2 * m.total
+		}
+		if i >= named {
+			penalty[i] = o.WordL2 * m.total
+		}
+	}
+	penalty[0] = 1e-9 * m.total
 	for i, p := range m.lin.Pairs {
 		w[width+i] = p.Weight
 	}
+	for i := range m.lin.Words {
+		w[named+i] = m.lin.Words[i].Weight
+	}
 	rows := make([]sparse, len(m.xs))
 	for k, x := range m.xs {
-		rows[k] = sparse{slices.Clone(x.index), slices.Clone(x.value)}
+		rows[k] = sparse{index: slices.Clone(x.index), value: slices.Clone(x.value)}
 		for i, p := range m.lin.Pairs {
 			if x.has(p.A) && x.has(p.B) {
 				rows[k].index, rows[k].value = append(rows[k].index, width+i), append(rows[k].value, 1)
 			}
 		}
+		for _, i := range x.words {
+			rows[k].index, rows[k].value = append(rows[k].index, named+i), append(rows[k].value, 1)
+		}
 	}
-	for range 12 {
-		grad := make([]float64, n)
-		hess := make([][]float64, n)
-		for i := range hess {
-			hess[i] = make([]float64, i+1)
+	loss := func(grad, w []float64) float64 {
+		sum := 0.0
+		for i := range grad {
+			grad[i] = penalty[i] * w[i]
+		}
+		for i, x := range w {
+			sum += penalty[i] * x * x / 2
 		}
 		for k := range rows {
 			x := &rows[k]
@@ -272,72 +351,33 @@ func (m *model) newton(o Options) {
 			for a, i := range x.index {
 				z += w[i] * x.value[a]
 			}
-			p := 1 / (1 + math.Exp(-z))
-			d, h := (p-m.ys[k])*m.ws[k], p*(1-p)*m.ws[k]
+			sum += m.ws[k] * (math.Log1p(math.Exp(-math.Abs(z))) + math.Max(z, 0) - m.ys[k]*z)
+			if grad == nil {
+				continue
+			}
+			d := (1/(1+math.Exp(-z)) - m.ys[k]) * m.ws[k]
 			for a, i := range x.index {
 				grad[i] += d * x.value[a]
-				for b, j := range x.index[:a+1] {
-					hess[i][j] += h * x.value[a] * x.value[b]
-				}
 			}
 		}
-		for i := range w {
-			penalty := o.L2 * m.total
-			switch {
-			case i == 0:
-				penalty = 1e-9 * m.total
-			case i >= width:
-				penalty = o.PairL2 * m.total
-			}
-			grad[i] += penalty * w[i]
-			hess[i][i] += penalty
-		}
-		step := solve(hess, grad)
-		move := 0.0
-		for i := range w {
-			w[i] -= step[i]
-			move = max(move, math.Abs(step[i]))
-		}
-		if move < 1e-6 {
-			break
-		}
+		return sum
+	}
+	// The search ends where no step helps any more; how it ended does not matter.
+	result, _ := optimize.Minimize(optimize.Problem{
+		Func: func(w []float64) float64 { return loss(nil, w) },
+		Grad: func(grad, w []float64) { loss(grad, w) },
+	}, w, &optimize.Settings{MajorIterations: 120, GradientThreshold: 1e-4 * m.total, Concurrent: 0,
+		Converger: &optimize.FunctionConverge{Absolute: 1e-5 * m.total, Iterations: 6}}, &optimize.LBFGS{})
+	if result != nil {
+		w = result.X
 	}
 	copy(m.lin.W[:], w)
 	for i := range m.lin.Pairs {
 		m.lin.Pairs[i].Weight = w[width+i]
 	}
-}
-
-// solve returns x of A·x = b for a positive definite A, of which only the lower
-// triangle is read, by Cholesky's decomposition. A is overwritten.
-func solve(a [][]float64, b []float64) []float64 {
-	n := len(b)
-	for j := range n {
-		for k := range j {
-			a[j][j] -= a[j][k] * a[j][k]
-		}
-		a[j][j] = math.Sqrt(math.Max(a[j][j], 1e-12))
-		for i := j + 1; i < n; i++ {
-			for k := range j {
-				a[i][j] -= a[i][k] * a[j][k]
-			}
-			a[i][j] /= a[j][j]
-		}
+	for i := range m.lin.Words {
+		m.lin.Words[i].Weight = w[named+i]
 	}
-	x := append([]float64(nil), b...)
-	for i := range n {
-		for k := range i {
-			x[i] -= a[i][k] * x[k]
-		}
-		x[i] /= a[i][i]
-	}
-	for i := n - 1; i >= 0; i-- {
-		for k := i + 1; k < n; k++ {
-			x[i] -= a[k][i] * x[k]
-		}
-		x[i] /= a[i][i]
-	}
-	return x
 }
 
 // A Scored item carries its out-of-fold scores, before calibration, and the

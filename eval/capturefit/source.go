@@ -8,6 +8,17 @@ import (
 	"agentrecall/ledger/capture"
 )
 
+// WordsSource returns the text of ledger/capture/words.go.
+func WordsSource(w *capture.Weights) string {
+	var b strings.Builder
+	b.WriteString("package capture\n\n// durableWords are the words whose weight is worth keeping, as eval/capturefit\n// fitted them, sorted by token.\nvar durableWords = [...]Word{\n")
+	for _, word := range w.Durable.Words {
+		fmt.Fprintf(&b, "\t{%q, %.2f},\n", word.Token, word.Weight)
+	}
+	b.WriteString("}\n")
+	return b.String()
+}
+
 // Source returns the text of ledger/capture/weights.go for fitted weights.
 func Source(w *capture.Weights) string {
 	var b strings.Builder
@@ -54,6 +65,7 @@ var defaultWeights = sync.OnceValue(func() *Weights {
 		w.Durable.W[i], w.Retract.W[i] = row.durable, row.retract
 	}
 	w.Durable.pairs(durablePairs[:])
+	w.Durable.Words = durableWords[:]
 	w.Retract.pairs(retractPairs[:])
 	return w
 })

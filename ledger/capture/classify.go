@@ -2,7 +2,9 @@ package capture
 
 import (
 	"math"
+	"slices"
 	"sort"
+	"strings"
 )
 
 // Weights are the parameters of the two linear models and their thresholds.
@@ -22,6 +24,7 @@ type Weights struct {
 type Linear struct {
 	W     [numFeatures]float64
 	Pairs []Pair
+	Words []Word // sorted by token
 	A, B  float64
 }
 
@@ -46,8 +49,42 @@ func (l *Linear) raw(v *Vector) float64 {
 	return z
 }
 
-// P returns the calibrated probability for a sentence.
-func (l *Linear) P(v *Vector) float64 { return 1 / (1 + math.Exp(-(l.A*l.raw(v) + l.B))) }
+// word returns the sum of the weights of a sentence's words, each once.
+func (l *Linear) word(s *sentence) float64 {
+	if len(l.Words) == 0 || s.other {
+		return 0
+	}
+	z := 0.0
+	var seen [96]int16
+	n := 0
+	s.tokens(func(token []byte) {
+		i, ok := slices.BinarySearchFunc(l.Words, token, compareToken)
+		if !ok || slices.Contains(seen[:n], int16(i)) {
+			return
+		}
+		if n < len(seen) {
+			seen[n] = int16(i)
+			n++
+		}
+		z += l.Words[i].Weight
+	})
+	return z
+}
+
+func compareToken(w Word, token []byte) int { return strings.Compare(w.Token, string(token)) }
+
+// Word returns the weight of a token, 0 when it has none.
+func (l *Linear) Word(token string) float64 {
+	if i, ok := slices.BinarySearchFunc(l.Words, []byte(token), compareToken); ok {
+		return l.Words[i].Weight
+	}
+	return 0
+}
+
+// p returns the calibrated probability for a sentence.
+func (l *Linear) p(v *Vector, s *sentence) float64 {
+	return 1 / (1 + math.Exp(-(l.A*(l.raw(v)+l.word(s)) + l.B)))
+}
 
 // Classify says what a prompt is to the ledger and finds the rule, grants and
 // holds in it. It uses the weights of the table in weights.go.
@@ -67,10 +104,10 @@ func ClassifyWith(in Input, w *Weights) Result {
 			continue
 		}
 		p.vector(i, &v)
-		if d := w.Durable.P(&v); d > bestP {
+		if d := w.Durable.p(&v, p.sentences[i]); d > bestP {
 			best, bestP, top = i, d, v
 		}
-		if d := w.Retract.P(&v); d > takenP {
+		if d := w.Retract.p(&v, p.sentences[i]); d > takenP {
 			taken, takenP = i, d
 		}
 	}
@@ -82,6 +119,9 @@ func ClassifyWith(in Input, w *Weights) Result {
 	r.Lang = p.sentences[best].lang
 	if j := p.ending(best); j >= 0 {
 		taken, takenP = j, max(takenP, bestP)
+		if takenP >= w.Pending {
+			takenP = max(takenP, w.Loosen)
+		}
 	}
 	switch {
 	case takenP >= w.Loosen && (takenP >= bestP || p.sentences[taken].has(cueRetractStrong) && p.accused(best)):

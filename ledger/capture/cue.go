@@ -92,6 +92,8 @@ const (
 	cueSlip
 	cueInsist
 	cueExplain
+	cuePast
+	cueMachine
 	numCues
 )
 
@@ -112,7 +114,7 @@ var cueSections = [numCues]string{
 	"capture.task.end", "capture.symptom", "capture.definite",
 	"capture.forget", "capture.rulenoun", "capture.ended", "capture.usual", "capture.mine",
 	"capture.entity", "capture.slip", "capture.insist.end",
-	"capture.explain.start",
+	"capture.explain.start", "capture.past", "capture.machine",
 }
 
 // atClauseStart reports whether a cue counts only where a clause begins.

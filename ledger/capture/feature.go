@@ -22,6 +22,32 @@ type scene struct {
 	accuse, act, named  bool
 	heard, otherSubject bool
 	task, writing       bool
+	near                surroundings
+}
+
+// surroundings count the other sentences of a prompt by what they say.
+type surroundings struct{ sentences, tasks, asks, things, symptoms, rules, machines int }
+
+func (n *surroundings) add(s *sentence, by int) {
+	n.sentences += by
+	if s.has(cueTask, cueTaskEnd, cueWriting, cueRequest) {
+		n.tasks += by
+	}
+	if s.asks {
+		n.asks += by
+	}
+	if s.has(cueEntity, cueProduct, cueAudience) {
+		n.things += by
+	}
+	if s.has(cueSymptom) {
+		n.symptoms += by
+	}
+	if s.modal() {
+		n.rules += by
+	}
+	if s.has(cueMachine) {
+		n.machines += by
+	}
 }
 
 func (p *prompt) scene(i int) scene {
@@ -45,10 +71,12 @@ func (p *prompt) scene(i int) scene {
 	c.otherSubject = s.has(cueReported, cueProduct, cueWriting, cueAudience, cueFirstPerson)
 	c.task = s.has(cueTask, cueTaskEnd)
 	c.writing = s.has(cueWriting, cueAudience)
+	c.near = p.all
+	c.near.add(s, -1)
 	return c
 }
 
-const numCircumstances = 78
+const numCircumstances = 101
 
 // circumstances are the features behind those of single cues.
 var circumstances = [numCircumstances]struct {
@@ -73,6 +101,33 @@ var circumstances = [numCircumstances]struct {
 	{"before.question", func(c *scene) bool { return c.after != nil && c.after.asks && !c.after.has(cueAccuse, cueAgain) }},
 	{"after.limit", func(c *scene) bool { return c.before != nil && c.before.has(cueThisTime, cueHold, cueUndo) }},
 	{"before.limit", func(c *scene) bool { return c.after != nil && c.after.has(cueThisTime, cueHold) }},
+	{"alone", func(c *scene) bool { return c.near.sentences == 0 }},
+	{"among.many", func(c *scene) bool { return c.near.sentences >= 3 }},
+	{"first", func(c *scene) bool { return c.at == 0 && c.near.sentences > 0 }},
+	{"last", func(c *scene) bool { return c.after == nil && c.near.sentences > 0 }},
+	{"near.task", func(c *scene) bool { return c.near.tasks > 0 }},
+	{"near.question", func(c *scene) bool { return c.near.asks > 0 }},
+	{"near.thing", func(c *scene) bool { return c.near.things > 0 }},
+	{"near.symptom", func(c *scene) bool { return c.near.symptoms > 0 }},
+	{"thing", func(c *scene) bool { return c.has(cueEntity) }},
+	{"titled", func(c *scene) bool { return c.p.titled }},
+	{"rule+unanchored", func(c *scene) bool {
+		return (c.rule || c.timeless) && !c.has(cueTopic, cueAgent) && !c.named && !c.heard
+	}},
+	{"rule+task", func(c *scene) bool { return c.task && (c.rule || c.timeless) }},
+	{"among.rules", func(c *scene) bool { return c.near.rules >= 2 }},
+	{"machine.rule", func(c *scene) bool {
+		return (c.has(cueMachine) || c.near.machines > 0) && (c.rule || c.timeless || c.modal())
+	}},
+	{"machine.task", func(c *scene) bool { return (c.has(cueMachine) || c.near.machines > 0) && (c.task || c.near.tasks > 0) }},
+	{"leads", func(c *scene) bool { return c.leads() }},
+	{"timeless.inside", func(c *scene) bool { return c.has(cueAlways, cueNever) && !c.leads() }},
+	{"labelled", func(c *scene) bool { return c.labelled() }},
+	{"ban.of.task", func(c *scene) bool { return c.ban && !c.timeless && (c.task || c.near.tasks > 0) }},
+	{"askfirst.once", func(c *scene) bool { return c.has(cueAskFirst) && !c.timeless && !c.ban && !c.has(cueCondition) }},
+	{"request.of.agent", func(c *scene) bool { return c.has(cueRequest) && c.has(cueAgent) && !c.timeless }},
+	{"answers.le3", func(c *scene) bool { return c.has(cueAnswers) && c.words <= 3 && !c.timeless && !c.ban }},
+	{"enumerates", func(c *scene) bool { return c.enumerates() }},
 	// What came before the prompt.
 	{"prior.act", func(c *scene) bool { return c.act }},
 	{"prior.act.named", func(c *scene) bool { return c.named }},
@@ -174,6 +229,47 @@ var circumstances = [numCircumstances]struct {
 	{"other.voice", func(c *scene) bool { return c.other }},
 }
 
+// leads reports whether always, never or a ban begins a clause: an order. Inside
+// one the words tell how often something happens.
+func (s *sentence) leads() bool {
+	for _, h := range s.hits {
+		switch h.cue {
+		case cueAlways, cueNever:
+			if clauseStart(s.folded, h.start, s.fills) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// labelled reports whether a label of a few words and a colon stand in front of
+// a sentence, without the wording of a rule in it.
+func (s *sentence) labelled() bool {
+	i := strings.IndexByte(s.folded[:min(len(s.folded), 60)], ':')
+	if i <= 0 || i+1 >= len(s.folded) || s.folded[i+1] == '/' {
+		return false
+	}
+	for _, h := range s.hits {
+		if h.end <= i {
+			switch h.cue {
+			case cueStanding, cueRemember, cueContradict, cueNo, cueConvention, cueNextTime, cueAgent, cueRuleNoun:
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// enumerates reports three and more clauses between commas or semicolons.
+func (s *sentence) enumerates() bool {
+	n := 0
+	for _, mark := range [...]string{",", ";", "、", "，", "；"} {
+		n += strings.Count(s.folded, mark)
+	}
+	return n >= 3
+}
+
 // noRule reports whether the form of a sentence alone says that it sets or ends
 // no rule: a question of fact or the wish for an explanation, the person's own
 // slip, praise in words of never and always, someone's words in quotation
@@ -187,7 +283,8 @@ func (c *scene) noRule() bool {
 		return true
 	case c.has(cueSelfCorrect) && !c.has(cueStanding, cueRemember, cueConvention, cueAlways, cueAskFirst):
 		return true
-	case c.has(cuePraise) && c.has(cueAlways, cueNever) && !c.has(cueBanStart, cueBan, cueStanding, cueRemember, cueMust, cueAskFirst, cuePermit, cueHabit):
+	case c.has(cuePraise) && c.has(cueAlways, cueNever) && !c.leads() &&
+		!c.has(cueBanStart, cueBan, cueStanding, cueRemember, cueMust, cueAskFirst, cuePermit, cueHabit, cueAnswers):
 		return true
 	case c.has(cueReported) && c.quotes > 0 && !c.has(cueStanding, cueRemember, cueAskFirst, cueInstead, cueAgent):
 		return true
@@ -279,12 +376,28 @@ func FeatureNames() []string {
 	return out
 }
 
-// Vectors returns the features of each sentence of a prompt, for fitting.
-func Vectors(in Input) []Vector {
+// A Sample is what the models see of a sentence, for fitting.
+type Sample struct {
+	Vector
+	Tokens []string // each once
+}
+
+// Samples returns the features and tokens of each sentence of a prompt.
+func Samples(in Input) []Sample {
 	p := read(in)
-	out := make([]Vector, len(p.sentences))
-	for i := range p.sentences {
-		p.vector(i, &out[i])
+	out := make([]Sample, len(p.sentences))
+	for i, s := range p.sentences {
+		p.vector(i, &out[i].Vector)
+		if s.other {
+			continue
+		}
+		seen := map[string]bool{}
+		s.tokens(func(token []byte) {
+			if !seen[string(token)] {
+				seen[string(token)] = true
+				out[i].Tokens = append(out[i].Tokens, string(token))
+			}
+		})
 	}
 	return out
 }

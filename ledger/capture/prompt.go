@@ -2,6 +2,7 @@ package capture
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"agentrecall/internal/lexicon"
@@ -13,13 +14,15 @@ type prompt struct {
 	in         Input
 	lang       string
 	sentences  []*sentence
-	askedAbout []string // acts that the agent's last question names, once looked for
-	actWords   []string // words of the commands before
-	asked      bool     // the agent's last words end in a question
-	told       bool     // the agent's last words report or announce something
-	writing    int      // the first sentence that asks for a text
-	document   bool     // headings, lists, tables: pasted text
-	heard      string   // folded last words of the agent
+	askedAbout []string     // acts that the agent's last question names, once looked for
+	actWords   []string     // words of the commands before
+	asked      bool         // the agent's last words end in a question
+	told       bool         // the agent's last words report or announce something
+	writing    int          // the first sentence that asks for a text
+	document   bool         // headings, lists, tables: pasted text
+	all        surroundings // of all sentences
+	titled     bool         // begins with a label: "Title: …", "Logging. …"
+	heard      string       // folded last words of the agent
 }
 
 // scoredBytes is the longest sentence that is looked at; longer ones are not
@@ -129,6 +132,10 @@ func read(in Input) *prompt {
 	}
 	lines := len(all)
 	p.document = marks >= 2 && lines >= 4 || marks >= 1 && strings.HasPrefix(strings.TrimSpace(text), "#")
+	for _, s := range p.sentences {
+		p.all.add(s, 1)
+	}
+	p.titled = titled(text, len(all))
 	p.others()
 	return p
 }
@@ -173,6 +180,29 @@ func (p *prompt) others() {
 			}
 		}
 	}
+}
+
+// titled reports whether a text of several sentences begins with a label of one
+// to four words before a colon or full stop, as tickets and manuals do.
+func titled(text string, sentences int) bool {
+	if sentences < 2 {
+		return false
+	}
+	text = strings.TrimLeft(text, " \n")
+	i := strings.IndexAny(text[:min(len(text), 48)], ":.\n")
+	for _, mark := range [...]string{"：", "。"} {
+		if j := strings.Index(text[:min(len(text), 48)], mark); j >= 0 && (i < 0 || j < i) {
+			i = j
+		}
+	}
+	if i <= 0 || strings.ContainsAny(text[:i], ",;!?`'\"/") {
+		return false
+	}
+	if cjkShare(text[:i]) {
+		return i <= 18
+	}
+	first, _ := utf8.DecodeRuneInString(text)
+	return strings.Count(text[:i], " ") <= 2 && unicode.IsUpper(first)
 }
 
 // lastParagraph returns the byte where the blank line before the last paragraph

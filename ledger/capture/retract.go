@@ -46,7 +46,7 @@ func (p *prompt) retraction(r *Result, i int, w *Weights) {
 		}
 		var v Vector
 		p.vector(k, &v)
-		if w.Durable.P(&v) >= w.Pending || k == i+1 && n.has(cueUniversal, cueAlways, cueInstead, cueOnly) && n.has(cueTopic) {
+		if w.Durable.p(&v, n) >= w.Pending || k == i+1 && n.has(cueUniversal, cueAlways, cueInstead, cueOnly) && n.has(cueTopic) {
 			p.rule(r, k)
 			r.Rule = p.tidy(n.core(), n.lang)
 			break
@@ -58,6 +58,9 @@ func (p *prompt) retraction(r *Result, i int, w *Weights) {
 // ending returns the sentence that ends a rule behind a question why it is
 // still followed ("why still drafts? we stopped doing that"), or -1.
 func (p *prompt) ending(i int) int {
+	if s := p.sentences[i]; s.has(cueRetractStrong) && !s.asks && i > 0 && p.sentences[i-1].asks && p.accused(i-1) {
+		return i
+	}
 	if !p.sentences[i].asks || !p.accused(i) {
 		return -1
 	}
