@@ -82,10 +82,12 @@ func Capture(labels []PromptLabel, lines []predict.Captured, traces []predict.He
 		default:
 			return Report{}, fmt.Errorf("score %s: unknown label %q", l.ID, l.Label)
 		}
-		if kept {
+		// Ordinary prompts have figures of their own: how many of them a set
+		// holds says nothing of how often they occur.
+		if kept && label != "ordinary" {
 			add("kept rightly", label == "durable")
 		}
-		if atOnce {
+		if atOnce && label != "ordinary" {
 			add("kept at once rightly", label == "durable")
 		}
 		if p.Label == "retraction" {

@@ -18,8 +18,8 @@ const folds = 5
 
 // Thresholds of the fitted classifier: active, pending, near miss, loosening.
 const (
-	fitActive  = 0.5
-	fitPending = 0.25
+	fitActive  = 0.58
+	fitPending = 0.16
 	fitNear    = 0.1
 	fitLoosen  = 0.5
 )

@@ -76,7 +76,7 @@ func (p *prompt) scene(i int) scene {
 	return c
 }
 
-const numCircumstances = 101
+const numCircumstances = 105
 
 // circumstances are the features behind those of single cues.
 var circumstances = [numCircumstances]struct {
@@ -127,6 +127,16 @@ var circumstances = [numCircumstances]struct {
 	{"askfirst.once", func(c *scene) bool { return c.has(cueAskFirst) && !c.timeless && !c.ban && !c.has(cueCondition) }},
 	{"request.of.agent", func(c *scene) bool { return c.has(cueRequest) && c.has(cueAgent) && !c.timeless }},
 	{"answers.le3", func(c *scene) bool { return c.has(cueAnswers) && c.words <= 3 && !c.timeless && !c.ban }},
+	{"asks.accused", func(c *scene) bool {
+		return c.asks && (complains(c.before) || complains(c.after)) && c.words <= 8 && (c.has(cueTopic, cueHappened) || c.named)
+	}},
+	{"universal+topic", func(c *scene) bool {
+		return c.has(cueUniversal) && c.has(cueTopic) && !c.task && !c.question && !c.limited && !c.has(cueSymptom)
+	}},
+	{"names.instead", func(c *scene) bool { return c.quotes >= 2 && c.has(cueInstead) && !c.task }},
+	{"when.you", func(c *scene) bool {
+		return c.has(cueCondition) && c.cues[cueAgent] >= 2 && !c.question && !c.limited
+	}},
 	{"enumerates", func(c *scene) bool { return c.enumerates() }},
 	// What came before the prompt.
 	{"prior.act", func(c *scene) bool { return c.act }},
@@ -306,7 +316,7 @@ func endsInDate(s string) bool {
 // strong reports whether a sentence has any wording of a rule by itself.
 func (c *scene) strong() bool {
 	return c.timeless || c.ban || c.accuse || c.has(cueAskFirst, cuePermit, cuePrefer, cueInstead, cueOnly, cueMust, cueMine, cueAgreed, cueHappened, cueShock, cueAnswers) ||
-		c.has(cueAgain) && !c.has(cueSymptom) || c.has(cueCondition) && c.has(cueAgent) && !c.limited && !c.has(cueDefinite)
+		c.has(cueAgain) && !c.has(cueSymptom) || c.has(cueCondition) && c.has(cueAgent) && !c.limited && (!c.has(cueDefinite) || c.cues[cueAgent] >= 2)
 }
 
 // modal reports whether a sentence says what must, may or may not be.
