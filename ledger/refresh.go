@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 
 	"agentrecall/internal/store"
@@ -66,6 +67,9 @@ func (v *View) refresh() {
 
 func readRule(path, slug string) (*Rule, error) {
 	seen := statFile(path)
+	if leadsOut(path) {
+		return nil, fmt.Errorf("read rule %s: a link that leads out of the folder of rules; put the file itself there", path)
+	}
 	data, err := store.ReadRegular(path, maxRuleFile)
 	if err != nil {
 		return nil, fmt.Errorf("read rule %s: %w", path, err)
@@ -75,6 +79,22 @@ func readRule(path, slug string) (*Rule, error) {
 		r.seen = seen
 	}
 	return r, err
+}
+
+// leadsOut reports whether a rule's file is a link to somewhere else: whoever
+// can plant one would have any file shown as a rule. A folder of rules may be
+// one.
+func leadsOut(path string) bool {
+	fi, err := os.Lstat(path)
+	if err != nil || fi.Mode()&os.ModeSymlink == 0 {
+		return false
+	}
+	to, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return false // told by who reads it
+	}
+	dir, err := filepath.EvalSymlinks(filepath.Dir(path))
+	return err != nil || filepath.Dir(to) != dir
 }
 
 // note remembers a rule file that somebody else made or changed.
