@@ -97,6 +97,9 @@ func TestErrorsKeepToTheRulebook(t *testing.T) {
 		{"rules", "list", "--nope"}, {"check"}, {"check", "--input", "{"}, {"check", "--tool", "Bash", "--input", "["},
 		{"guard", "explain"}, {"guard", "off", "c-7k2m"}, {"guard", "off", "c-7k2m", "--for", "x"}, {"off"}, {"off", "never"},
 		{"undo"}, {"allow"}, {"allow", "a", "b"}, {"why"}, {"status", "--root", "x"}, {"status", "--root", "/"},
+		{"remember"}, {"remember", "--type", "poem", "x"}, {"recall"}, {"recall", "--since", "soon", "x"}, {"recall", "nothing here"}, {"search", "x"},
+		{"journal"}, {"journal", "show", "x"}, {"palace"}, {"palace", "show", "x"}, {"palace", "accept", "x"}, {"palace", "move", "x"}, {"skills"}, {"pipeline"},
+		{"pipeline", "close", "x"}, {"project"}, {"project", "merge", "a", "b"}, {"project", "alias", "a", "b"}, {"start"}, {"forget"}, {"forget", "nothing like this"},
 		{"completion", "tcsh"}, {"completion"}, {"schema", "nonsense"}, {"help", "nonsense"}, {"init", "--remove", "--observe"},
 	} {
 		io, out, errs := testIO(t)

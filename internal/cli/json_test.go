@@ -37,6 +37,8 @@ func TestEveryResultAsJSON(t *testing.T) {
 				{"check", "push to main"}, {"check", "--tool", "Bash", "--input", `{"command":"git push origin main"}`},
 				{"guard", "explain", "git push origin main && echo " + secret}, {"why", "git push"}, {"health"}, {"doctor"}, {"config", "show"},
 				{"version"}, {"schema", "acts"}, {"on"},
+				{"recall", "push"}, {"recall", "--get", "corrections/git.push"}, {"search", "push"}, {"journal"}, {"palace"}, {"skills"}, {"pipeline"},
+				{"project"}, {"start"}, {"forget", "never push"}, {"remember", "the token is " + secret + " and the port is 7443"},
 			} {
 				io, out, errs := testIO(t)
 				fill(t, filepath.Join(io.Home(), ".agent-recall"))

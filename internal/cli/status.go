@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"os"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -8,6 +10,8 @@ import (
 	"agentrecall"
 	"agentrecall/internal/store"
 	"agentrecall/ledger"
+	"agentrecall/palace"
+	"agentrecall/palace/journal"
 )
 
 type statusOptions struct{ *IO }
@@ -33,6 +37,10 @@ type projectStatus struct {
 	Waiting  int        `json:"waiting"`
 	CameBack int        `json:"came_back_7_days"` // turns of the last seven days in which a mistake came back
 	Last     *time.Time `json:"last,omitempty"`   // event
+	Memories int        `json:"memories"`         // files of the palace
+	Sessions int        `json:"sessions"`         // entries of the journal
+	Blockers int        `json:"blockers"`         // open ones
+	Phase    string     `json:"phase"`            // that is open, "" without one
 }
 
 func (o *statusOptions) run() error {
@@ -53,7 +61,7 @@ func (o *statusOptions) run() error {
 		at := o.Occasion()
 		at.Project = f.Slug
 		if other, err := m.Console(at, false); err == nil {
-			if s := o.statusOf(other, false); s.InForce+s.Waiting > 0 || s.Last != nil {
+			if s := o.statusOf(other, false); s.InForce+s.Waiting+s.Memories+s.Sessions > 0 || s.Last != nil {
 				board = append(board, s)
 			}
 		}
@@ -83,6 +91,11 @@ func (o *statusOptions) run() error {
 	if err := o.Answer(c.Status()); err != nil {
 		return err
 	}
+	if line := board[0].known(); line != "" {
+		if err := o.Print(Text(line)); err != nil {
+			return err
+		}
+	}
 	var rows [][]string
 	for _, s := range board {
 		if s.Here {
@@ -93,7 +106,7 @@ func (o *statusOptions) run() error {
 			last = "last " + s.Last.Local().Format("2 Jan 2006")
 		}
 		rows = append(rows, []string{"  " + s.Project, itoa(s.InForce) + " in force", itoa(s.Held) + " held by code",
-			itoa(s.Waiting) + " waiting", last})
+			itoa(s.Waiting) + " waiting", s.known(), last})
 	}
 	if len(rows) > 0 {
 		rows = append([][]string{{"other projects"}}, rows...)
@@ -120,6 +133,9 @@ func (o *statusOptions) run() error {
 // statusOf counts the rules of a project, here the global ones too.
 func (o *statusOptions) statusOf(c *agentrecall.Console, here bool) projectStatus {
 	s := projectStatus{Project: c.Project().Slug, Here: here}
+	if m, err := o.Memory(); err == nil {
+		s.remembered(m.Root)
+	}
 	for _, r := range c.Rules() {
 		if r.Project == store.Global && !here {
 			continue
@@ -150,6 +166,39 @@ func (o *statusOptions) statusOf(c *agentrecall.Console, here bool) projectStatu
 		}
 	}
 	return s
+}
+
+// remembered counts what is known in a project beside its rules.
+func (s *projectStatus) remembered(root store.Root) {
+	p := palace.Palace{Root: root, Project: store.Project{Slug: s.Project}}
+	items, _ := p.Items()
+	s.Memories, s.Blockers = len(items), len(palace.Of(items, palace.Blocker))
+	if ph := palace.Active(items); ph != nil {
+		s.Phase = Text(ph.Title)
+	}
+	entries, _ := os.ReadDir(journal.Dir(root, s.Project))
+	for _, e := range entries {
+		if _, key, _, ok := store.SplitFileName(e.Name()); ok && key != "" {
+			s.Sessions++
+		}
+	}
+}
+
+// known says in a few words what is remembered, "" when that is nothing.
+func (s *projectStatus) known() string {
+	var parts []string
+	for _, x := range []struct {
+		n         int
+		one, many string
+	}{{s.Memories, "memory", "memories"}, {s.Sessions, "session", "sessions"}, {s.Blockers, "open blocker", "open blockers"}} {
+		if x.n > 0 {
+			parts = append(parts, plural(x.n, x.one, x.many))
+		}
+	}
+	if s.Phase != "" {
+		parts = append(parts, "phase "+s.Phase)
+	}
+	return strings.Join(parts, ", ")
 }
 
 // notes are what needs a look.
