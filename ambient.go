@@ -10,7 +10,6 @@ import (
 	"agentrecall/internal/fence"
 	"agentrecall/internal/store"
 	"agentrecall/ledger"
-	"agentrecall/ledger/act"
 	"agentrecall/ledger/guard"
 	"agentrecall/palace"
 	"agentrecall/palace/journal"
@@ -56,23 +55,32 @@ func (k *desk) promptText(text string) (string, []string) {
 			}
 		}
 	}
-	named := guard.ActsNamed(text, "")
+	apt := func(c *ledger.Card) bool {
+		return !c.Permission() && !c.Enforced() && (c.InForce() || c.Waits() && c.Human())
+	}
+	var named []guard.Named
+	if k.view.Any(func(c *ledger.Card) bool { return c.OfAct() && apt(c) }) {
+		named = guard.ActsNamed(text, "")
+	}
+	hashes := ledger.Words(text)
 	var hits []touched
-	for _, r := range k.view.Rules() {
-		if recent[r.ID] || r.Kind == "permission" || r.Enforced() ||
-			!r.InForce() && !(r.Status == ledger.Pending && r.By == "human") {
-			continue
+	k.view.Touched(wordsTouched, func(c *ledger.Card) int {
+		if !apt(c) {
+			return 0
 		}
-		n := fusion.Common(words, fusion.Content(r.Text+" "+strings.Join(r.Triggers, " ")))
-		for _, a := range named {
-			if r.Class != "other" && (act.Is(a.Class, r.Class) || act.Is(r.Class, a.Class)) {
+		n := c.Common(hashes)
+		for i := range named {
+			if c.About(named[i].Class) {
 				n += wordsTouched
 			}
 		}
-		if n >= wordsTouched {
+		return n
+	}, func(r *ledger.Rule, n int) bool {
+		if !recent[r.ID] {
 			hits = append(hits, touched{id: r.ID, line: k.ruleLine(ranked{rule: r}), n: n, rank: 1 << 20})
 		}
-	}
+		return len(hits) < maxTouched
+	})
 	hits = append(hits, k.memoriesTouched(text, words, recent)...)
 	sort.SliceStable(hits, func(i, j int) bool {
 		if x, y := strings.HasPrefix(hits[i].id, "c-"), strings.HasPrefix(hits[j].id, "c-"); x != y {

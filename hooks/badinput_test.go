@@ -141,7 +141,7 @@ func TestBadInput(t *testing.T) {
 		}},
 		{name: "a snapshot of nonsense", set: func(r *rig) {
 			r.rule("2026-11-01--push.md", askBeforePush)
-			r.file("store/cache/rules-"+r.book().Project.Slug+".snap", "ARS6 nonsense")
+			r.file("store/cache/rules-"+r.book().Project.Slug+".snap", "ARS7 nonsense")
 		}, payload: call, check: asked},
 		{name: "a config that is not YAML", set: func(r *rig) {
 			r.rule("2026-11-01--push.md", askBeforePush)

@@ -7,13 +7,15 @@ import (
 
 	"agentrecall/fusion"
 	"agentrecall/internal/store"
+	"agentrecall/ledger/act"
 	"agentrecall/ledger/capture"
 )
 
 // A Card is what can be asked of a rule without reading it: whether words
 // touch it, whether it may say the same as another.
 type Card struct {
-	flags uint8
+	flags uint16
+	class []byte            // of the rule, where it is an act
 	text  capture.DigestKey
 	quote capture.DigestKey // zero without a quote
 	words []byte            // hashes of the content words of text and triggers, sorted, 4 bytes each
@@ -32,7 +34,7 @@ const (
 
 func cardOf(r *Rule) Card {
 	c := Card{}
-	set := func(flag uint8, on bool) {
+	set := func(flag uint16, on bool) {
 		if on {
 			c.flags |= flag
 		}
@@ -45,6 +47,9 @@ func cardOf(r *Rule) Card {
 	set(cardPermission, r.Kind == "permission")
 	set(cardEnforced, r.Enforced())
 	set(cardGlobal, r.Project == store.Global)
+	if act.IsClass(r.Class) {
+		c.class = []byte(r.Class)
+	}
 	d := capture.DigestOf(r.Text)
 	c.text = d.Key()
 	if r.Quote != "" {
@@ -97,6 +102,14 @@ func (c *Card) Enforced() bool { return c.flags&cardEnforced != 0 }
 // Global reports whether the rule holds in every project.
 func (c *Card) Global() bool { return c.flags&cardGlobal != 0 }
 
+// OfAct reports whether the rule is about an act, a class of tool calls.
+func (c *Card) OfAct() bool { return len(c.class) > 0 }
+
+// About reports whether the rule is about acts of a class, or of a part of it.
+func (c *Card) About(class string) bool {
+	return c.OfAct() && (act.Is(class, string(c.class)) || act.Is(string(c.class), class))
+}
+
 // MayBe reports whether the rule can be the one of these digests. It errs only
 // towards true.
 func (c *Card) MayBe(text, quote *capture.Digest) bool {
@@ -135,28 +148,40 @@ func (v *View) Where(choose func(*Card) bool) []*Rule {
 	})
 }
 
-// Touched hands over the rules that share at least that many words with a text,
-// those with the most first, until take says that it is enough. Only these are
-// read.
-func (v *View) Touched(words []uint32, least int, choose func(*Card) bool, take func(*Rule) bool) {
+// Touched hands over the rules whose cards score at least so much, those with
+// the most first, until take says that it is enough. Only these are read.
+func (v *View) Touched(least int, score func(*Card) int, take func(r *Rule, scored int) bool) {
+	v.needCards()
+	type hit struct{ rule, scored int }
+	var hits []hit
+	for i := range v.cards {
+		if n := score(&v.cards[i]); n >= least {
+			hits = append(hits, hit{i, n})
+		}
+	}
+	slices.SortStableFunc(hits, func(a, b hit) int { return b.scored - a.scored })
+	for _, h := range hits {
+		if r := v.rule(h.rule); r.ID != "" && !take(r, h.scored) {
+			return
+		}
+	}
+}
+
+// Any reports whether a card is chosen.
+func (v *View) Any(choose func(*Card) bool) bool {
+	v.needCards()
+	for i := range v.cards {
+		if choose(&v.cards[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (v *View) needCards() {
 	if v.readCards() != nil {
 		v.replace()
 		v.readCards() // in memory now: nothing to fail
-	}
-	type hit struct{ rule, shared int }
-	var hits []hit
-	for i := range v.cards {
-		if c := &v.cards[i]; choose(c) {
-			if n := c.Common(words); n >= least {
-				hits = append(hits, hit{i, n})
-			}
-		}
-	}
-	slices.SortStableFunc(hits, func(a, b hit) int { return b.shared - a.shared })
-	for _, h := range hits {
-		if r := v.rule(h.rule); r.ID != "" && !take(r) {
-			return
-		}
 	}
 }
 
@@ -194,27 +219,29 @@ func (v *View) readCards() error {
 }
 
 func (e *encoder) card(c *Card) {
-	e.b = append(e.b, c.flags)
+	e.b = binary.LittleEndian.AppendUint16(e.b, c.flags)
 	for _, k := range [...]capture.DigestKey{c.text, c.quote} {
 		e.b = binary.LittleEndian.AppendUint64(e.b, k.Whole)
 		e.b = binary.LittleEndian.AppendUint64(e.b, k.Bits)
 		e.b = binary.LittleEndian.AppendUint16(e.b, k.Weight)
 	}
 	e.str(string(c.words))
+	e.str(string(c.class))
 }
 
 func (d *decoder) card() (c Card) {
-	if len(d.b) < 1+2*18 {
+	const fixed = 2 + 2*18
+	if len(d.b) < fixed {
 		d.bad, d.b = true, nil
 		return c
 	}
-	c.flags = d.b[0]
+	c.flags = binary.LittleEndian.Uint16(d.b)
 	for i, k := range [...]*capture.DigestKey{&c.text, &c.quote} {
-		b := d.b[1+18*i:]
+		b := d.b[2+18*i:]
 		k.Whole, k.Bits, k.Weight = binary.LittleEndian.Uint64(b), binary.LittleEndian.Uint64(b[8:]), binary.LittleEndian.Uint16(b[16:])
 	}
-	d.b = d.b[1+2*18:]
-	c.words = d.bytes()
+	d.b = d.b[fixed:]
+	c.words, c.class = d.bytes(), d.bytes()
 	d.bad = d.bad || len(c.words)%4 != 0
 	return c
 }

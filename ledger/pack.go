@@ -6,10 +6,7 @@ import "agentrecall/ledger/guard"
 // over as they stand there.
 func (v *View) pack() []byte {
 	v.needStamps()
-	if v.readCards() != nil {
-		v.replace()
-		v.readCards() // in memory now: nothing to fail
-	}
+	v.needCards()
 	if v.snap != nil {
 		v.snap.readAll()
 	}

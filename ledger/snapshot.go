@@ -27,7 +27,7 @@ import (
 //
 // It is written whole to a temporary name and renamed; a reader that finds it
 // missing, torn or of another version reads the files instead.
-const snapMagic = "ARS6"
+const snapMagic = "ARS7"
 
 // The sections after the directory.
 const (

@@ -60,8 +60,11 @@ func answers(v *ledger.View) (out []string) {
 	ids("end", v.EndRules())
 	ids("pending", v.Where((*ledger.Card).Waits))
 	var touched []string
-	v.Touched(ledger.Words("topic12 and topic13 are nothing else"), 2, func(c *ledger.Card) bool { return !c.Enforced() },
-		func(r *ledger.Rule) bool { touched = append(touched, r.ID); return len(touched) < 3 })
+	words := ledger.Words("topic12 and topic13 are nothing else")
+	v.Touched(2, func(c *ledger.Card) int { return c.Common(words) }, func(r *ledger.Rule, n int) bool {
+		touched = append(touched, fmt.Sprint(r.ID, " ", n))
+		return len(touched) < 3
+	})
 	return append(append(out, fmt.Sprint("touched", touched)), texts(v)...)
 }
 

@@ -118,6 +118,16 @@ func Classes() []ClassInfo {
 	return out
 }
 
+// IsClass reports whether a name is a class of the taxonomy, or a parent of one.
+func IsClass(name string) bool {
+	for i := range classes {
+		if Is(classes[i].class, name) {
+			return name != ""
+		}
+	}
+	return false
+}
+
 // LooksDangerous reports whether acts of class publish, destroy, spend or
 // cannot be undone. A child counts as its parent when it is not listed.
 func LooksDangerous(class string) bool {
