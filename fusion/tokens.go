@@ -21,9 +21,11 @@ type token struct {
 // An entry is what a chunk of a text means in each language it was met in.
 type entry struct {
 	raw   string
-	votes uint16           // languages in which it is a stop word, a bit each
-	latin bool             // its letters are Latin: the language decides how it is stemmed
-	in    [languages]*toks // nil: not yet cut
+	votes uint16   // languages in which it is a stop word, a bit each
+	latin bool     // its letters are Latin: the language decides how it is stemmed
+	lang  language // of cuts, where it was cut
+	cuts  *toks
+	more  map[language]*toks // the cuts in other languages
 }
 
 type toks struct {
@@ -67,10 +69,20 @@ func (e *entry) cut(l language) *toks {
 	if !e.latin {
 		l = langEnglish
 	}
-	t := e.in[l]
-	if t == nil {
-		t = &toks{list: split(e.raw, l)}
-		e.in[l] = t
+	if e.cuts != nil && e.lang == l {
+		return e.cuts
+	}
+	if t := e.more[l]; t != nil {
+		return t
+	}
+	t := &toks{list: split(e.raw, l)}
+	switch {
+	case e.cuts == nil:
+		e.lang, e.cuts = l, t
+	case e.more == nil:
+		e.more = map[language]*toks{l: t}
+	default:
+		e.more[l] = t
 	}
 	return t
 }
@@ -112,15 +124,16 @@ func split(chunk string, l language) (out []token) {
 	} else {
 		out = append(out, token{text: whole, part: len(out) > 0})
 	}
-	seen := map[string]bool{whole: true}
-	for _, t := range out {
-		seen[t.text] = true
-	}
 	add := func(t token) {
-		if !seen[t.text] && utf8.RuneCountInString(t.text) > 1 {
-			seen[t.text] = true
-			out = append(out, t)
+		if t.text == whole || len(t.text) < 2 || t.text[0] >= utf8.RuneSelf && utf8.RuneCountInString(t.text) < 2 {
+			return
 		}
+		for i := range out {
+			if out[i].text == t.text {
+				return
+			}
+		}
+		out = append(out, t)
 	}
 	if v := strings.TrimPrefix(whole, "v"); v != whole && digitsOnly(v, ".") {
 		add(token{text: v, part: true})
@@ -156,6 +169,10 @@ func split(chunk string, l language) (out []token) {
 // camel gives the words of a name in camel case: HTTPServer2 is HTTP, Server2.
 func camel(name string, f func(string)) {
 	start := 0
+	if strings.ToLower(name) == name {
+		f(name)
+		return
+	}
 	rs := []rune(name)
 	for i := 1; i < len(rs); i++ {
 		up := unicode.IsUpper(rs[i])

@@ -71,13 +71,17 @@ written and opened again. What nothing answers must be answered with nothing.`),
 		newBenchOf(io, "statistics", "whether the formulas behind the figures hold",
 			`Computes published and hand-computed values, and what holds for no other formula: how
 often an interval holds the true rate, how often a test rejects without a difference.`),
-		newBenchChats(io, "longmemeval", "DIR", "folder", "LongMemEval, a folder with one JSON file a question",
+		newBenchOver(io, "longmemeval", "DIR", "folder", "LongMemEval, a folder with one JSON file a question",
 			`Asks each question of an index of its own sessions, with the clock at the question's
 date. Beside each figure stands that of a plain BM25 over whole sessions. A question
 whose id ends in _abs has no answer. Nothing is uploaded and nothing is kept.`),
-		newBenchChats(io, "locomo", "FILE", "file", "LoCoMo, one JSON file of conversations",
+		newBenchOver(io, "locomo", "FILE", "file", "LoCoMo, one JSON file of conversations",
 			`Asks each question of an index of its own conversation. Beside each figure stands that
 of a plain BM25 over whole sessions. Adversarial questions have no answer.`),
+		newBenchOver(io, "blind", "DIR", "folder", "whether words written with a memory find it again",
+			`Looks for memories among notes with none, a part and all of the trigger words that were
+written with them, by questions of authors who did not see these words. The folder
+holds memories.ndjson, queries.ndjson and notes.ndjson.`),
 		newBenchLatency(io), newBenchDurability(io), newBenchVerify(io), newBenchCompare(io))
 	c.Long = `Measures this program. Without a name: on your own store, read from a copy, and the
 transcripts beside it: ` + sentenceOf(eval.OwnBenches()) + `, and latency where

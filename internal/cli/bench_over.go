@@ -8,17 +8,17 @@ import (
 	"agentrecall/eval"
 )
 
-// newBenchChats is a bench over a set of conversations that the user has.
-func newBenchChats(io *IO, name, arg, what, short, long string) *cobra.Command {
+// newBenchOver is a bench over a folder or a file that the user has.
+func newBenchOver(io *IO, name, arg, what, short, long string) *cobra.Command {
 	o := &benchOptions{IO: io, Bench: name}
 	c := &cobra.Command{Use: name + " " + arg, Short: short, Long: long, Args: exactly(1, "the "+what+" of the set"),
-		RunE: func(_ *cobra.Command, args []string) error { return o.chats(args[0]) }}
+		RunE: func(_ *cobra.Command, args []string) error { return o.over(args[0]) }}
 	c.Flags().StringVar(&o.Predictions, "predictions", "", "write a line a question to `file`, for a scorer of your own")
 	o.common(c)
 	return c
 }
 
-func (o *benchOptions) chats(path string) error {
+func (o *benchOptions) over(path string) error {
 	opts := eval.Options{Bench: o.Bench, Now: o.Now, Tool: o.tool()}
 	if o.Predictions != "" {
 		f, err := os.OpenFile(o.path(o.Predictions), os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
@@ -28,9 +28,16 @@ func (o *benchOptions) chats(path string) error {
 		defer f.Close()
 		opts.Predictions = f
 	}
-	r, err := eval.RunChats(opts, o.path(path))
+	run := eval.RunChats
+	if o.Bench == "blind" {
+		run = eval.RunBlind
+	}
+	r, err := run(opts, o.path(path))
 	if err != nil {
 		return failf("%w", err)
+	}
+	for _, note := range r.Notes {
+		o.Warn("bench %s: %s", o.Bench, note)
 	}
 	return o.report(r)
 }
