@@ -98,8 +98,7 @@ func lastWord(st *session.State) (last time.Time) {
 }
 
 // Did lists the acts of a session that succeeded, in order, repeats in a row
-// once, and the project in which they were done. Acts that only look are left
-// out.
+// once, and the project in which they were done. Acts that only look are left out.
 func (m *Memory) Did(name string) (slug string, acts []string) {
 	log := &session.Log{Path: m.Root.Path("sessions", filepath.Base(name))}
 	st := log.State()
@@ -114,7 +113,7 @@ func (m *Memory) Did(name string) (slug string, acts []string) {
 		}
 		for _, a := range c.Acts {
 			switch a.Class {
-			case "", "file.edit", "file.write", "web.fetch", "shell.opaque":
+			case "", "web.fetch", "shell.opaque":
 				continue
 			}
 			if n := len(acts); n == 0 || acts[n-1] != a.Class {

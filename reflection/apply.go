@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"sort"
 	"strings"
+	"sync"
 	"time"
 
 	"agentrecall"
@@ -38,6 +39,37 @@ func (o *Options) did(name string) {
 	if o.step != nil {
 		o.step(name)
 	}
+}
+
+// atOnce is how many files are written at the same time: what takes time is
+// the disk, which puts several on itself as fast as one.
+const atOnce = 16
+
+// each does n independent steps, several at a time; in a test one by one.
+func (o *Options) each(n int, do func(i int) (name string, err error)) error {
+	if o.step != nil {
+		for i := range n {
+			name, err := do(i)
+			if err != nil {
+				return err
+			}
+			o.did(name)
+		}
+		return nil
+	}
+	errs := make([]error, n)
+	var all sync.WaitGroup
+	free := make(chan struct{}, atOnce)
+	for i := range n {
+		free <- struct{}{}
+		all.Add(1)
+		go func() {
+			defer func() { <-free; all.Done() }()
+			_, errs[i] = do(i)
+		}()
+	}
+	all.Wait()
+	return errors.Join(errs...)
 }
 
 // Run reflects on the whole store. It returns what was done, or with DryRun
@@ -219,11 +251,11 @@ func (p *Plan) carryOut(m *agentrecall.Memory, o *Options) error {
 		return err
 	}
 	o.did("undo")
-	for _, c := range p.Changes {
-		if err := c.apply(m); err != nil {
-			return err
-		}
-		o.did("change " + c.File)
+	err := o.each(len(p.Changes), func(i int) (string, error) {
+		return "change " + p.Changes[i].File, p.Changes[i].apply(m)
+	})
+	if err != nil {
+		return err
 	}
 	if err := palace.RenderAwareness(m.Root); err != nil {
 		return fmt.Errorf("render the insights: %w", err)
@@ -242,11 +274,15 @@ func (p *Plan) carryOut(m *agentrecall.Memory, o *Options) error {
 		}
 		bySlug[x.Slug] = append(bySlug[x.Slug], e)
 	}
-	for _, slug := range sortedKeys(bySlug) {
-		if _, err := ledger.AppendNew(m.Root, slug, lockWait, bySlug[slug]); err != nil {
-			return fmt.Errorf("write down what was found in %s: %w", slug, err)
+	slugs := sortedKeys(bySlug)
+	err = o.each(len(slugs), func(i int) (string, error) {
+		if _, err := ledger.AppendNew(m.Root, slugs[i], lockWait, bySlug[slugs[i]]); err != nil {
+			return "", fmt.Errorf("write down what was found in %s: %w", slugs[i], err)
 		}
-		o.did("append " + slug)
+		return "append " + slugs[i], nil
+	})
+	if err != nil {
+		return err
 	}
 	if err := p.report(m); err != nil {
 		return err

@@ -1,8 +1,11 @@
 package reflection
 
 import (
+	"cmp"
+	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 
@@ -73,11 +76,23 @@ func (p *Plan) skill(s *stock, q *sequence) {
 	}
 }
 
-// frequent finds the longest sequences that enough sessions share: patterns are
-// grown act by act, and one that a longer one of as many sessions holds is left
-// out. Acts of every other kind may stand between, a few of them.
+// frequent finds the sequences that more sessions share than chance would make
+// them, the longest of those that hold each other. Without anything between two
+// steps all of them are found; with a few acts of another kind between, as far
+// as the budget goes.
 func frequent(traces []trace) []sequence {
-	m := &miner{traces: traces}
+	m := &miner{traces: traces, share: map[string]float64{}, budget: growBudget}
+	acts := 0
+	for _, tr := range traces {
+		for _, a := range tr.acts {
+			m.share[a]++
+		}
+		acts += len(tr.acts)
+	}
+	for a := range m.share {
+		m.share[a] /= float64(acts)
+	}
+	m.runs()
 	starts := map[string]map[int][]int{}
 	for t, tr := range traces {
 		for i, a := range tr.acts {
@@ -95,47 +110,114 @@ func frequent(traces []trace) []sequence {
 	return m.maximal()
 }
 
+// growBudget bounds the work on one project, in places looked at.
+const growBudget = 400_000
+
+// byChance is the probability, if acts came in no order, below which a sequence
+// counts as one.
+const byChance = 1e-4
+
+// skillsAtMost is how many sequences of a project are proposed in one night.
+const skillsAtMost = 5
+
 type miner struct {
 	traces []trace
+	share  map[string]float64 // of all acts
 	found  []sequence
+	budget int
 }
 
-// grow extends a pattern whose occurrences end at the given places.
-func (m *miner) grow(steps []string, ends map[int][]int) {
-	if len(m.found) > 20000 {
-		return // a project of nothing but repetition
-	}
-	next := map[string]map[int][]int{}
-	if len(steps) < stepsAtMost {
-		for t, places := range ends {
-			acts := m.traces[t].acts
-			for _, at := range places {
-				for j := at + 1; j <= at+1+strayActs && j < len(acts); j++ {
-					a := acts[j]
-					if has(steps, a) {
-						continue // each act once: a loop is no procedure
+// runs finds the sequences without anything between two steps.
+func (m *miner) runs() {
+	at := map[string]map[int]bool{}
+	for t, tr := range m.traces {
+		for i := range tr.acts {
+			for n := 1; n <= stepsAtMost && i+n <= len(tr.acts); n++ {
+				if has(tr.acts[i:i+n-1], tr.acts[i+n-1]) {
+					break // each act once: a loop is no procedure
+				}
+				if n >= stepsAtLeast {
+					key := strings.Join(tr.acts[i:i+n], "\x00")
+					if at[key] == nil {
+						at[key] = map[int]bool{}
 					}
-					if next[a] == nil {
-						next[a] = map[int][]int{}
-					}
-					if n := len(next[a][t]); n == 0 || next[a][t][n-1] != j {
-						next[a][t] = append(next[a][t], j)
-					}
+					at[key][t] = true
 				}
 			}
 		}
 	}
-	if len(steps) >= stepsAtLeast {
-		q := sequence{steps: append([]string(nil), steps...)}
-		for t := range ends {
-			q.sessions = append(q.sessions, m.traces[t].session)
+	for key, in := range at {
+		if len(in) >= sessionsAtLeast {
+			m.keep(strings.Split(key, "\x00"), sortedKeys(in), 1)
 		}
-		sort.Strings(q.sessions)
-		m.found = append(m.found, q)
+	}
+}
+
+// keep takes a sequence in when chance does not explain it. reach is how many
+// places the next step may stand in.
+func (m *miner) keep(steps []string, in []int, reach int) {
+	expected := 0.0
+	for _, tr := range m.traces {
+		p := float64(len(tr.acts)-len(steps)+1) * m.share[steps[0]]
+		for _, a := range steps[1:] {
+			p *= 1 - math.Pow(1-m.share[a], float64(reach))
+		}
+		expected += min(max(p, 0), 1)
+	}
+	if poissonTail(len(in), expected) > byChance {
+		return
+	}
+	q := sequence{steps: slices.Clone(steps)}
+	for _, t := range in {
+		q.sessions = append(q.sessions, m.traces[t].session)
+	}
+	sort.Strings(q.sessions)
+	m.found = append(m.found, q)
+}
+
+// poissonTail is the probability of at least n events where so many are expected.
+func poissonTail(n int, expected float64) float64 {
+	term, below := math.Exp(-expected), 0.0
+	for k := range n {
+		below += term
+		term *= expected / float64(k+1)
+	}
+	return max(0, 1-below)
+}
+
+// grow extends a sequence whose occurrences end at the given places.
+func (m *miner) grow(steps []string, ends map[int][]int) {
+	if len(steps) >= stepsAtLeast {
+		m.keep(steps, sortedKeys(ends), strayActs+1)
+	}
+	if len(steps) == stepsAtMost {
+		return
+	}
+	next := map[string]map[int][]int{}
+	for t, places := range ends {
+		acts := m.traces[t].acts
+		for _, at := range places {
+			for j := at + 1; j <= at+1+strayActs && j < len(acts); j++ {
+				m.budget--
+				a := acts[j]
+				if has(steps, a) {
+					continue
+				}
+				if next[a] == nil {
+					next[a] = map[int][]int{}
+				}
+				if !slices.Contains(next[a][t], j) {
+					next[a][t] = append(next[a][t], j)
+				}
+			}
+		}
 	}
 	for _, a := range sortedKeys(next) {
+		if m.budget < 0 {
+			return
+		}
 		if len(next[a]) >= sessionsAtLeast {
-			m.grow(append(append([]string(nil), steps...), a), next[a])
+			m.grow(append(slices.Clone(steps), a), next[a])
 		}
 	}
 }
@@ -160,6 +242,9 @@ next:
 				continue next
 			}
 		}
+		if len(list) == skillsAtMost {
+			break
+		}
 		list = append(list, q)
 	}
 	return list
@@ -176,11 +261,11 @@ func within(a, b []string) bool {
 	return i == len(a)
 }
 
-func sortedKeys[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
+func sortedKeys[K cmp.Ordered, V any](m map[K]V) []K {
+	keys := make([]K, 0, len(m))
 	for k := range m {
 		keys = append(keys, k)
 	}
-	sort.Strings(keys)
+	slices.Sort(keys)
 	return keys
 }

@@ -13,10 +13,18 @@ import (
 // maxTriggers is how many words a rule gets.
 const maxTriggers = 12
 
+// retoldAtMost is how many rules get their words in one night, the first run of
+// a day: each is a file of its own, put on the disk for good.
+const retoldAtMost = 100
+
 // triggers gives rules without any the words under which a later question or
 // situation would look for them: from their sentence, their act and the command
 // before them. The words rank what is shown; they decide nothing.
 func (p *Plan) triggers(s *stock) {
+	if p.ran(s.m) {
+		return
+	}
+	n := 0
 	for _, sh := range s.shelves {
 		for _, r := range sh.Rules {
 			if r.Status != ledger.Active || len(r.Triggers) > 0 || r.File == "" {
@@ -25,6 +33,9 @@ func (p *Plan) triggers(s *stock) {
 			words := triggersOf(r)
 			if len(words) == 0 {
 				continue
+			}
+			if n++; n > retoldAtMost {
+				return
 			}
 			c, ok := withTriggers(s.m.Root, r, words)
 			if !ok {
