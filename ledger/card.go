@@ -15,7 +15,7 @@ import (
 // touch it, whether it may say the same as another.
 type Card struct {
 	flags uint16
-	class []byte            // of the rule, where it is an act
+	class []byte // of the rule, where it is an act
 	text  capture.DigestKey
 	quote capture.DigestKey // zero without a quote
 	words []byte            // hashes of the content words of text and triggers, sorted, 4 bytes each
