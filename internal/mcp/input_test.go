@@ -1,6 +1,7 @@
 package mcp
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -15,6 +16,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"agentrecall"
+	"agentrecall/hooks"
 )
 
 // Whatever a client sends, the answer says what is wrong and what to do, and
@@ -220,7 +222,7 @@ func TestTheStoreChangesMeanwhile(t *testing.T) {
 			time.Sleep(2 * time.Millisecond)
 		}
 	})
-	kept := make(chan string, servers*rounds)
+	kept := make(chan string, (servers+1)*rounds)
 	var calls sync.WaitGroup
 	for i := range servers {
 		calls.Go(func() {
@@ -243,6 +245,21 @@ func TestTheStoreChangesMeanwhile(t *testing.T) {
 			}
 		})
 	}
+	calls.Go(func() { // the hooks of a session in which the person speaks
+		env := map[string]string{"AGENT_RECALL_ROOT": r.root.Dir, "HOME": t.TempDir(), "CLAUDE_CODE_SESSION_ATTENDED": "1", "CLAUDECODE": "1", "AGENT_RECALL_DETACH": "off"}
+		for n := range rounds {
+			word := fmt.Sprintf("walrus%d", n)
+			payload, _ := json.Marshal(map[string]any{"session_id": "s-1", "cwd": r.dir, "prompt_id": fmt.Sprint(n), "hook_event_name": "UserPromptSubmit",
+				"prompt": "from now on never edit anything in the folder " + word + "/ without asking me"})
+			var out bytes.Buffer
+			hooks.Run(hooks.Process{Stdin: bytes.NewReader(payload), Stdout: &out, Getenv: func(k string) string { return env[k] }, Now: time.Now, Exit: func(int) {}, Host: "claude"})
+			if !strings.Contains(out.String(), "kept") {
+				t.Errorf("the hook answers %q", &out)
+				continue
+			}
+			kept <- word
+		}
+	})
 	calls.Wait()
 	close(stop)
 	wait.Wait()
