@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"agentrecall/fusion"
 	"agentrecall/ledger/capture"
 	"agentrecall/math/assoc"
 	"agentrecall/math/belief"
@@ -23,6 +24,10 @@ func TestTheDocumentSaysWhatTheCodeDoes(t *testing.T) {
 		"math/rank.WeightRecent": rank.WeightRecent, "math/rank.RecentDays": rank.RecentDays, "math/rank.ProofFull": rank.ProofFull,
 		"ledger/capture.SameRule":        capture.SameRule,
 		"math/rank.K":                    rank.K,
+		"math/rank.High":                 rank.High,
+		"math/rank.Medium":               rank.Medium,
+		"math/rank.Low":                  rank.Low,
+		"fusion.PassageSize":             fusion.PassageSize,
 		"math/decay.StabilityJournal":    decay.StabilityJournal,
 		"math/decay.StabilityKnowledge":  decay.StabilityKnowledge,
 		"math/decay.StabilityPalace":     decay.StabilityPalace,
