@@ -162,8 +162,9 @@ func (m *Memory) SessionEnd(o Occasion, reason string) (Answer, error) {
 	}
 	return Answer{Later: func() error {
 		k.closeTurns("", "", true)
-		k.did(k.log.Write(session.Entry{Kind: session.End, At: k.now(), Text: reason}))
 		k.did(k.writeJournal(reason))
+		// Behind the entry: a session whose end was cut off is closed by a later start.
+		k.did(k.log.Write(session.Entry{Kind: session.End, At: k.now(), Text: reason}))
 		k.save()
 		k.did(k.m.refresh(false))
 		k.did(k.backtestLater())

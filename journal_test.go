@@ -164,19 +164,29 @@ func TestALongSessionIsToldWithinItsSecond(t *testing.T) {
 		t.Fatalf("%v %v", fi, err)
 	}
 	f := pastFile{Host: "claude-code", Session: s.id, Path: s.path}
-	began := time.Now()
-	if _, err := f.records(); err != nil {
-		t.Fatal(err)
+	fastest := func(do func()) time.Duration { // of three: the machine does other things, too
+		best := time.Duration(0)
+		for range 3 {
+			began := time.Now()
+			do()
+			if took := time.Since(began); best == 0 || took < best {
+				best = took
+			}
+		}
+		return best
 	}
-	once := time.Since(began)
-	began = time.Now()
-	e := b.ended(s)
-	took := time.Since(began)
+	once := fastest(func() {
+		if _, err := f.records(); err != nil {
+			t.Fatal(err)
+		}
+	})
+	var e *journal.Entry
+	took := fastest(func() { e = b.ended(s) })
 	t.Logf("reading the record %v, the whole end %v", once, took)
 	if e.Calls != 100 || !strings.Contains(e.Sections[journal.Done], "pkg99") {
 		t.Errorf("%d calls, done %q", e.Calls, e.Sections[journal.Done])
 	}
-	if took > 6*once+200*time.Millisecond {
+	if took > 6*once+500*time.Millisecond {
 		t.Errorf("%v for what takes %v to read", took, once)
 	}
 }

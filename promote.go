@@ -9,29 +9,31 @@ import (
 	"agentrecall/palace"
 )
 
-// isolated reports which projects nothing may leave or enter: by their own
-// file, or by the configuration. A project file is parsed only when it can say
-// so.
-func (k *desk) isolated() map[string]bool {
-	out := map[string]bool{}
-	if len(k.view.Config.Isolate) == 0 {
-		for _, slug := range k.m.Root.Slugs() {
-			out[slug] = k.m.Root.Isolated(slug)
-		}
-		return out
-	}
-	files, _ := k.m.Root.Projects()
-	for _, f := range files {
-		alone := f.Isolate
-		for _, g := range k.view.Config.Isolate {
-			glob := expandHome(g, k.m.Home)
-			for _, id := range append([]string{strings.TrimPrefix(f.ID, "dir:")}, f.Remotes...) {
-				alone = alone || id != "" && guard.MatchPattern(glob, id)
+// isolated reports of a project whether nothing may leave or enter it: by its
+// own file, which is read when it is first asked for, or by the configuration.
+func (k *desk) isolated() func(slug string) bool {
+	known := map[string]bool{}
+	if globs := k.view.Config.Isolate; len(globs) > 0 {
+		files, _ := k.m.Root.Projects()
+		for _, f := range files {
+			for _, g := range globs {
+				glob := expandHome(g, k.m.Home)
+				for _, id := range append([]string{strings.TrimPrefix(f.ID, "dir:")}, f.Remotes...) {
+					if id != "" && guard.MatchPattern(glob, id) {
+						known[f.Slug] = true
+					}
+				}
 			}
 		}
-		out[f.Slug] = alone
 	}
-	return out
+	return func(slug string) bool {
+		alone, ok := known[slug]
+		if !ok {
+			alone = k.m.Root.Isolated(slug)
+			known[slug] = alone
+		}
+		return alone
+	}
 }
 
 // promote looks whether an insight of this project holds across projects by
@@ -40,14 +42,14 @@ func (k *desk) isolated() map[string]bool {
 func (k *desk) promote(own *palace.Item) (palace.Promotion, error) {
 	alone := k.isolated()
 	files, _ := k.m.Root.Projects()
-	if alone[k.book.Project.Slug] {
+	if alone(k.book.Project.Slug) {
 		return palace.Promotion{Insight: own, Need: palace.Confirmations}, fmt.Errorf("nothing leaves this project: it is isolated")
 	}
 	names := map[string][]string{}
 	same := []*palace.Item{own}
 	for _, f := range files {
 		names[f.Slug] = append(strings.FieldsFunc(f.Slug+" "+f.Name, func(r rune) bool { return r == '-' || r == ' ' || r == '/' }), f.Name, f.Slug)
-		if f.Slug == own.Project || alone[f.Slug] {
+		if f.Slug == own.Project || alone(f.Slug) {
 			continue
 		}
 		p := palace.Palace{Root: k.m.Root, Project: store.Project{Slug: f.Slug}, Now: k.m.Now}

@@ -224,16 +224,16 @@ type recalling struct {
 // sees reports which projects may be answered from here: all but isolated
 // ones, and only itself from an isolated one. Global rules hold everywhere.
 func (k *desk) sees() func(project string) bool {
-	alone := k.isolated()
 	own := k.book.Project.Slug
+	alone := k.isolated()
 	return func(project string) bool {
 		switch {
 		case project == own || project == store.Global:
 			return true
-		case alone[own]:
+		case alone(own):
 			return false
 		}
-		return !alone[project]
+		return project == "" || !alone(project)
 	}
 }
 

@@ -35,8 +35,12 @@ const (
 	maxSection = 16 << 10
 )
 
-// lockWait is how long a writer waits for another one.
-const lockWait = 150 * time.Millisecond
+// How long a writer waits for another one: a hook, and an agent that gives
+// sections of its own.
+const (
+	hookWait = 150 * time.Millisecond
+	toldWait = 5 * time.Second
+)
 
 // An Entry is one session.
 type Entry struct {
@@ -251,7 +255,11 @@ func find(dir, key, session string) string {
 // is there. given are sections that an agent gives: they replace what was
 // extracted, and stay.
 func Write(root store.Root, slug string, e *Entry, given map[string]string) error {
-	unlock, err := root.Lock(store.LockName("journal", slug), lockWait)
+	wait := hookWait
+	if given != nil {
+		wait = toldWait
+	}
+	unlock, err := root.Lock(store.LockName("journal", slug), wait)
 	if err != nil {
 		return fmt.Errorf("write journal: %w", err)
 	}
