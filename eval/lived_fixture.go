@@ -30,9 +30,9 @@ func Release() {
 	lives.made, lives.dirs = nil, nil
 }
 
-// live makes the lived-in store of the fixtures, or returns the one that has
+// livedIn makes the lived-in store of the fixtures, or returns the one that has
 // been made. Nobody may change it.
-func live(life []byte, o lived.Options) (*lived.Life, error) {
+func livedIn(life []byte, o lived.Options) (*lived.Life, error) {
 	lives.Lock()
 	defer lives.Unlock()
 	if l := lives.made[o]; l != nil {

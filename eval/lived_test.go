@@ -47,7 +47,7 @@ func life(t *testing.T, o lived.Options) *lived.Life {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := live(data, o)
+	l, err := livedIn(data, o)
 	if err != nil {
 		t.Fatal(err)
 	}

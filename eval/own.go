@@ -30,7 +30,7 @@ func (r *Result) place(o Options, data []byte, how lived.Options) (at Own, class
 		r.Corpus = Corpus{Files: []File{}, SHA256: o.Own.SHA256}
 		return *o.Own, nil, nil
 	}
-	l, err := live(data, how)
+	l, err := livedIn(data, how)
 	if err != nil {
 		return at, nil, err
 	}

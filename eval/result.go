@@ -44,6 +44,7 @@ type Tool struct {
 // Flags are those that change what is measured.
 type Flags struct {
 	Control string `json:"control,omitempty" jsonschema_description:"a part was replaced, so that the gates must fail"`
+	Model   string `json:"model,omitempty" jsonschema_description:"what the agent of a live run ran on"`
 	Half    string `json:"half,omitempty" jsonschema_description:"only this half of the set: tuning or held-out"`
 	Look    int    `json:"look,omitempty" jsonschema_description:"which look at the held-out half this is"`
 

@@ -82,7 +82,8 @@ of a plain BM25 over whole sessions. Adversarial questions have no answer.`),
 			`Looks for memories among notes with none, a part and all of the trigger words that were
 written with them, by questions of authors who did not see these words. The folder
 holds memories.ndjson, queries.ndjson and notes.ndjson.`),
-		newBenchLatency(io), newBenchDurability(io), newBenchVerify(io), newBenchCompare(io))
+		newBenchLatency(io), newBenchDurability(io), newBenchLive(io), newBenchLiveAgent(io),
+		newBenchVerify(io), newBenchCompare(io))
 	c.Long = `Measures this program. Without a name: on your own store, read from a copy, and the
 transcripts beside it: ` + sentenceOf(eval.OwnBenches()) + `, and latency where
 Go is at hand. Nothing leaves this machine, and nothing is changed.

@@ -10,6 +10,7 @@ import (
 	"agentrecall/eval"
 	"agentrecall/eval/durability"
 	"agentrecall/eval/latency"
+	"agentrecall/eval/live"
 	"agentrecall/eval/score"
 )
 
@@ -40,6 +41,9 @@ func (o *benchOptions) benchLines(r *eval.Result) (out []string) {
 	out = append(out, "")
 	if m, ok := r.Volatile.Measured.(latency.Outcome); ok {
 		out = append(append(out, o.latencyLines(m)...), "")
+	}
+	if m, ok := r.Volatile.Measured.(live.Outcome); ok {
+		out = append(append(out, o.liveLines(m)...), "")
 	}
 	if m, ok := r.Volatile.Measured.(durability.Outcome); ok {
 		out = append(append(out, o.durabilityLines(m)...), "")

@@ -99,12 +99,19 @@ Measure, on labelled sets:
     ar bench acts           what calls would do
     ar bench guard          rules against calls that break them or do not
     ar bench loop           tapes: a correction, then the same situation again
+    ar bench recall         questions about a store, with ranks and freshness
+    ar bench longmemeval DIR
+                            LongMemEval, from a folder of yours
+    ar bench locomo FILE    LoCoMo, from a file of yours
+    ar bench blind DIR      whether words written with a memory find it again
     ar bench log            what became of the sentences that sounded like a rule
     ar bench transfer       whether earlier rules speak before the next correction
     ar bench heed           how often mistakes came back, before rules and since
     ar bench statistics     whether the formulas behind the figures hold
     ar bench latency        what a hook costs on this machine
     ar bench durability     whether all that was accepted is kept
+    ar bench live --agent COMMAND
+                            whether a real agent makes a mistake again
     ar bench verify FILE    compute a result again from its items
     ar bench compare A B    test what differs between two results
 
