@@ -23,7 +23,8 @@ type StartIn struct {
 // StartOut is what a session should begin with.
 type StartOut struct {
 	Project      string        `json:"project" jsonschema:"slug"`
-	Rules        []RuleLine    `json:"rules" jsonschema:"in force"`                          // in force here, the most important first
+	Rules        []RuleLine    `json:"rules" jsonschema:"in force"` // in force here, the most important first
+	RulesLeftOut int           `json:"rules_left_out,omitempty" jsonschema:"for the budget: recall with scope corrections"`
 	WatchFor     []RuleLine    `json:"watch_for" jsonschema:"rules whose mistake came back"` // rules whose mistake came back
 	LastSessions []SessionLine `json:"last_sessions" jsonschema:"newest first"`              // here, the newest first
 	Phase        string        `json:"phase" jsonschema:"active phase"`                      // active phase of the pipeline, "" without one
@@ -188,6 +189,7 @@ func (k *desk) begin(in *StartIn, out *StartOut, budget int) {
 			out.Next = "nothing is known here yet: remember what is decided, and call session_end at the end"
 		}
 	}
+	out.RulesLeftOut = dropped
 	out.Text = k.beginText(out, dropped)
 }
 

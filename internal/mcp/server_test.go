@@ -157,7 +157,7 @@ func TestFields(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := map[string][2]string{
-		"session_start": {"context mode project", "blockers health insights last_sessions next phase project rules watch_for"},
+		"session_start": {"context mode project", "blockers health insights last_sessions next phase project rules rules_left_out watch_for"},
 		"session_end":   {"close_phase decisions heeded insights next open_phase project recurred summary", "merged notes path promoted read_first verdicts"},
 		"remember": {"applies_when content context guard project refines rule severity supersedes triggers type",
 			"backtest conflicts guard id near notes path status type why"},
@@ -273,9 +273,26 @@ func TestBudget(t *testing.T) {
 	if text, _ := r.call("recall", `{"query":"x","budget":1}`); !strings.Contains(text, "words and more") {
 		t.Errorf("nothing is left: %s", text)
 	}
+	if text, _ := r.call("recall", `{"query":"x"}`); !strings.Contains(text, "more was found than fits") {
+		t.Errorf("not told that something was left out: %s", text)
+	}
+	if text, _ := r.call("session_start", `{"mode":"lite"}`); strings.Count(text, `"c-1"`)+left(t, text) != len(c.start.Rules) {
+		t.Errorf("the rules left out are not counted: %s", text)
+	}
 	if text, _ := r.call("session_start", `{"mode":"lite"}`); strings.Contains(text, `"m-2"`) || !strings.Contains(text, `"c-1"`) {
 		t.Errorf("rules went before insights: %s", text)
 	}
+}
+
+func left(t *testing.T, text string) int {
+	t.Helper()
+	var out struct {
+		N int `json:"rules_left_out"`
+	}
+	if err := json.Unmarshal([]byte(text), &out); err != nil {
+		t.Fatal(err)
+	}
+	return out.N
 }
 
 // The session of the host's hooks is the session of the calls.

@@ -82,15 +82,30 @@ func (s *server) addTools(srv *sdk.Server) {
 }
 
 // shortenStart takes the least important item out of what a session begins
-// with. Rules go last, from the end of their order.
+// with. Rules go last, from the end of their order, and are counted.
 func shortenStart(out *agentrecall.StartOut) bool {
-	return dropLast(&out.Insights, 0) || dropLast(&out.LastSessions, 1) || dropLast(&out.Blockers, 1) ||
-		dropLast(&out.WatchFor, 1) || dropLast(&out.Rules, 1)
+	if dropLast(&out.Insights, 0) || dropLast(&out.LastSessions, 1) || dropLast(&out.Blockers, 1) || dropLast(&out.WatchFor, 1) {
+		return true
+	}
+	if !dropLast(&out.Rules, 1) {
+		return false
+	}
+	out.RulesLeftOut++
+	return true
 }
 
-// shortenRecall takes the last result out, never the only one.
+// shortenRecall takes the last result out, never the only one, and says so.
 func shortenRecall(out *agentrecall.RecallOut) bool {
-	return dropLast(&out.AlsoLinked, 0) || dropLast(&out.Results, 1)
+	if dropLast(&out.AlsoLinked, 0) {
+		return true
+	}
+	if !dropLast(&out.Results, 1) {
+		return false
+	}
+	if out.Note == "" {
+		out.Note = "more was found than fits into the budget"
+	}
+	return true
 }
 
 func dropLast[T any](list *[]T, keep int) bool {
