@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"agentrecall/eval/capturefit"
 	"agentrecall/eval/predict"
 	"agentrecall/eval/score"
 	"agentrecall/eval/stats"
@@ -188,6 +189,9 @@ func (r *Result) capture(o Options, data []byte) (score.Report, error) {
 	items, err := predict.ReadPrompts(bytes.NewReader(data))
 	if err != nil {
 		return score.Report{}, err
+	}
+	if r.Corpus.Fixture {
+		r.Fitted = strings.Split(strings.TrimSpace(capturefit.Report), "\n")
 	}
 	lines, traces, err := predict.Capture(items, o.Control, o.Progress)
 	if err == nil {

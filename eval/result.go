@@ -26,6 +26,7 @@ type Result struct {
 	Figures []score.Figure `json:"figures" jsonschema_description:"rates with their counts and Wilson 95 % interval, over the whole set and by group"`
 	Means   []score.Mean   `json:"means"`
 	Notes   []string       `json:"notes,omitempty" jsonschema_description:"what was left out, and why"`
+	Fitted  []string       `json:"fitted,omitempty" jsonschema_description:"what models that had not seen a prompt, and prompts that no fit has seen, gave when the weights were fitted"`
 	Errors  []score.Error  `json:"errors"`
 	Items   []Item         `json:"items" jsonschema_description:"what became of each item; the figures follow from these"`
 	Benches []*Result      `json:"benches,omitempty" jsonschema_description:"the results of a run of several benches"`

@@ -18,7 +18,7 @@ const folds = 5
 
 // Thresholds of the fitted classifier: active, pending, near miss, loosening.
 const (
-	fitActive  = 0.58
+	fitActive  = 0.56
 	fitPending = 0.16
 	fitNear    = 0.1
 	fitLoosen  = 0.5

@@ -57,6 +57,9 @@ func (o *benchOptions) benchLines(r *eval.Result) (out []string) {
 			out = append(append(out, ""), o.table(rows)...)
 		}
 	}
+	if len(r.Fitted) > 0 {
+		out = append(append(out, "", "measured when the weights were fitted, on what those models had not seen:"), r.Fitted...)
+	}
 	out = append(append(out, ""), o.errorLines(r.Errors)...)
 	out = append(out, "")
 	for _, g := range r.Gates {

@@ -131,13 +131,17 @@ func ClassifyWith(in Input, w *Weights) Result {
 		r.Label = OneOff
 	case bestP >= w.Pending:
 		r.Label, r.Status = Durable, "pending"
-		if bestP >= w.Active && p.strong() {
+		if bestP >= w.Active && p.strong() && !p.doubtful(best) {
 			r.Status = "active"
 		}
 		p.rule(&r, best)
 		if r.Kind == "permission" && bestP < w.Loosen {
 			r.Status = "pending"
 		}
+	case bestP >= 0 && p.agreement() >= 0:
+		r.Label, r.Status = Durable, "pending"
+		p.rule(&r, p.agreement())
+		r.Severity = "p2"
 	default:
 		if p.oneOff() {
 			r.Label = OneOff
@@ -158,6 +162,45 @@ func correction(v *Vector) bool {
 		}
 	}
 	return false
+}
+
+// doubtful reports whether the form of a sentence leaves open if more than the
+// present task is meant, however it scores: a question that accuses nobody, how
+// it was in the past, a choice between two values that corrects nothing seen
+// before, and what is not to be touched while a task is done.
+func (p *prompt) doubtful(i int) bool {
+	c := p.scene(i)
+	switch {
+	case c.has(cueStanding, cueRemember, cueNextTime, cueHabit):
+		return false
+	case c.asks && !c.accuse && !c.named && !complains(c.before) && !complains(c.after) &&
+		!c.has(cueAgreed, cueHappened, cueShock, cueRequest, cuePermit, cueAgent):
+		return true
+	case c.has(cuePast) && !c.ban && !c.leads():
+		return true
+	case c.has(cueInstead) && c.words <= 6 && !c.act && !c.p.told && !c.timeless && !c.has(cueConvention, cueMust, cueOnly) && c.quotes == 0:
+		return true
+	case c.ban && !c.timeless && !c.named && !c.heard && (c.task || c.before != nil && c.before.has(cueTask, cueTaskEnd)) &&
+		!c.has(cueAgent, cueConvention, cueCondition, cueAskFirst, cueAgain, cueFirm, cueReason):
+		return true
+	}
+	return false
+}
+
+// agreement returns the sentence that agrees with the act before and wants it so
+// from now on ("exactly, always do it like this"), or -1. It waits: what exactly
+// is meant stands in the act.
+func (p *prompt) agreement() int {
+	if len(p.in.Acts) == 0 || len(p.sentences) > 2 {
+		return -1
+	}
+	for i, s := range p.sentences {
+		agrees := s.has(cuePraise, cueYes, cueAgreed) || i > 0 && p.sentences[i-1].has(cuePraise, cueYes, cueAgreed)
+		if agrees && s.words <= 12 && !s.asks && s.has(cueAlways, cueStanding, cueNextTime, cueHabit) && !s.has(cueThisTime, cueAgent, cueSymptom, cueSelfCorrect) {
+			return i
+		}
+	}
+	return -1
 }
 
 // oneOff reports whether the prompt limits or redirects the present task. It

@@ -10,7 +10,10 @@
 //
 // A prompt goes through voice.go, sentence.go, scan.go (cues), feature.go
 // (features), classify.go (label), then rule.go, retract.go and grant.go.
-// weights.go is a table that eval/capturefit writes.
+// word.go adds the words themselves to the named features: their weights are
+// learned, not listed. weights.go and words.go are tables that eval/capturefit
+// writes. A form that leaves open whether more than the present task is meant
+// waits to be confirmed, however it scores (doubtful, in classify.go).
 //
 // The package is pure: no file, no clock, no network. Time grows linearly with
 // the text, and of a long one only the first and last 64 KB of the person's
