@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"strings"
 	"syscall"
 	"time"
 
@@ -95,8 +96,20 @@ func Main() int {
 
 // version is the version that this program was built as.
 func version() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
-		return info.Main.Version
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" {
+		return "development"
 	}
-	return "development"
+	return shortVersion(info.Main.Version)
+}
+
+// shortVersion is the commit of a version that names one: every answer of the
+// newest protocol carries it.
+func shortVersion(v string) string {
+	const long = 20
+	if v, _, _ = strings.Cut(v, "+"); len(v) <= long {
+		return v
+	}
+	v = v[strings.LastIndexByte(v, '-')+1:]
+	return v[:min(long, len(v))]
 }

@@ -107,6 +107,17 @@ func TestInputEnds(t *testing.T) {
 	}
 }
 
+func TestShortVersion(t *testing.T) {
+	for v, want := range map[string]string{
+		"v1.2.3": "v1.2.3", "v1.2.3+dirty": "v1.2.3", "v0.0.0-20261130220202-4e851bfabcde+dirty": "4e851bfabcde", "v1.10.100-rc.1": "v1.10.100-rc.1",
+		strings.Repeat("x", 90): strings.Repeat("x", 20),
+	} {
+		if got := shortVersion(v); got != want {
+			t.Errorf("%s becomes %s, want %s", v, got, want)
+		}
+	}
+}
+
 // Whatever hangs, the process ends soon after its input, a signal, or a client
 // that does not read.
 func TestEnds(t *testing.T) {
