@@ -35,8 +35,7 @@ const (
 )
 
 // stem reduces a folded word to what its forms have in common. Words with
-// letters of another script than the language's, and words of languages
-// without a stemmer, stay as they are.
+// letters of another script than the language's stay as they are.
 func stem(w string, l language) string {
 	if len(w) < 3 {
 		return w
@@ -69,6 +68,23 @@ func stem(w string, l language) string {
 		return norwegian.Stem(w, false)
 	case langHungarian:
 		return hungarian.Stem(w, false)
+	case langGerman:
+		return trim(w, 4, "ern", "en", "em", "er", "es", "e", "n", "s")
+	case langPortuguese, langItalian:
+		return trim(trim(w, 4, "s"), 4, "a", "e", "i", "o")
+	case langDutch:
+		return trim(w, 4, "en", "s", "e")
+	}
+	return w
+}
+
+// trim takes the first ending that fits off a word, as far as least letters
+// stay: what plurals and cases add in languages that have no stemmer here.
+func trim(w string, least int, endings ...string) string {
+	for _, e := range endings {
+		if rest, ok := strings.CutSuffix(w, e); ok && utf8.RuneCountInString(rest) >= least {
+			return rest
+		}
 	}
 	return w
 }

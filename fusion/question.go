@@ -157,19 +157,19 @@ const maxPhrase, maxRun = 3, 6
 // synonyms gives the concepts what means nearly the same, in the languages of
 // the index.
 func (q *question) synonyms(words []word0, langs uint16) {
-	expand := func(key string, pos int) {
+	expand := func(key string, pos int) (found bool) {
 		list := synonymsOf(key)
 		if len(list) == 0 {
-			return
+			return false
 		}
 		var c *concept
 		for i := range q.concepts {
-			if x := &q.concepts[i]; x.pos == pos && !x.part && (x.token == key || c == nil && strings.Contains(key, x.token)) {
+			if x := &q.concepts[i]; x.pos == pos && !x.part && (x.token == key || c == nil && (!x.pair || strings.Contains(key, x.token))) {
 				c = x
 			}
 		}
 		if c == nil {
-			return
+			return true
 		}
 		for _, s := range list {
 			bit := uint16(1) << s.lang
@@ -180,6 +180,7 @@ func (q *question) synonyms(words []word0, langs uint16) {
 				c.alts = append(c.alts, alternative{any: s.tokens, weight: synonymWeight})
 			}
 		}
+		return true
 	}
 	for i, w := range words {
 		if w.e == nil {
@@ -194,7 +195,13 @@ func (q *question) synonyms(words []word0, langs uint16) {
 			}
 			continue
 		}
-		for _, l := range [...]language{q.lang, langEnglish} {
+		// One word does not tell its language: where neither the question's nor
+		// English knows it, the others are asked.
+		found := false
+		for n, l := range [...]language{q.lang, langEnglish, langGerman, langSpanish, langFrench, langPortuguese} {
+			if n > 0 && l == q.lang || n > 1 && found || n > 0 && !w.e.latin {
+				continue
+			}
 			key := ""
 			for n := 0; n < maxPhrase && i+n < len(words) && words[i+n].e != nil; n++ {
 				for _, t := range words[i+n].e.cut(l).list {
@@ -202,10 +209,7 @@ func (q *question) synonyms(words []word0, langs uint16) {
 						key += " " + t.text
 					}
 				}
-				expand(strings.TrimPrefix(key, " "), i)
-			}
-			if q.lang == langEnglish || !w.e.latin {
-				break
+				found = expand(strings.TrimPrefix(key, " "), i) || found
 			}
 		}
 	}

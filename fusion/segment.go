@@ -32,7 +32,7 @@ import (
 // index costs no more than opening a small one.
 const (
 	magic      = "ARFUSION"
-	version    = 1 // of format and tokenizer: another one means another index
+	version    = 2 // of format and tokenizer: another one means another index
 	headerSize = 8 + 4 + 4 + 8 + parts*8 + 4
 	docSize    = 6*4 + 3*4 + 4 + 2 + 6 + 5*4
 	passSize   = 4*4 + 2 + 2

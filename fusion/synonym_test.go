@@ -29,7 +29,7 @@ func TestSynonymsAreCurrent(t *testing.T) {
 
 func TestSynonyms(t *testing.T) {
 	for _, c := range []struct{ key, has string }{
-		{"deploy", "部署"}, {"部署", "deploy"}, {"memori leak", "oom"}, {"zwischenspeicher", "cach"}, {"数据库", "db"},
+		{"deploy", "部署"}, {"部署", "deploy"}, {"memori leak", "oom"}, {"zwischenspeich", "cach"}, {"数据库", "db"},
 	} {
 		found := false
 		for _, s := range synonymsOf(c.key) {
