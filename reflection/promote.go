@@ -84,7 +84,7 @@ func (s *stock) kins() (list []kin) {
 	var all []read
 	for _, sh := range s.shelves {
 		if !sh.isolated {
-			all = append(all, readRules(sh, sh.inForce())...)
+			all = append(all, s.readRules(sh, sh.inForce())...)
 		}
 	}
 	sort.SliceStable(all, func(i, j int) bool { return older(all[i].rule, all[j].rule) })

@@ -19,6 +19,7 @@ type stock struct {
 	rules    map[string]*ledger.Rule
 	proposed map[string]bool // ids of everything proposed before
 	events   int
+	reads    map[string]*read
 }
 
 // shelf is one project, or the global rules.
@@ -29,7 +30,7 @@ type shelf struct {
 
 // readStock reads the whole store and writes nothing.
 func readStock(m *agentrecall.Memory, now time.Time) *stock {
-	s := &stock{m: m, now: now, rules: map[string]*ledger.Rule{}, proposed: map[string]bool{}}
+	s := &stock{m: m, now: now, rules: map[string]*ledger.Rule{}, proposed: map[string]bool{}, reads: map[string]*read{}}
 	s.config, _, _ = store.LoadConfig(m.Root)
 	files, _ := m.Root.Projects()
 	sort.Slice(files, func(i, j int) bool { return files[i].Slug < files[j].Slug })

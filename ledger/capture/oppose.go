@@ -3,14 +3,22 @@ package capture
 import "slices"
 
 // aboutSame is the share of marks from which two rules that want different
-// things are about the same thing (chosen by judgement: half of what they say).
-const aboutSame = 0.5
+// things are about the same thing (chosen on rules written by hand, see the
+// tests of package reflection).
+const aboutSame = 0.65
+
+// OtherThing is how two rules oppose that both want something.
+const OtherThing = "they want different things in the same place"
 
 // Differs reports whether two rules cannot be one: one forbids what the other
 // wants, or they name different objects.
 func (d Digest) Differs(b Digest) bool {
 	return d.mood*b.mood < 0 || !compatible(d.objects, b.objects)
 }
+
+// Share is how much of what two rules are about they have in common, from 0 to
+// 1, whatever they want of it.
+func (d Digest) Share(b Digest) float64 { return d.share(b, func(uint64) bool { return true }) }
 
 // Opposes reports whether two rules cannot both be kept, and how: one forbids
 // what the other wants, or both want another thing in the same place ("use
@@ -19,16 +27,15 @@ func (d Digest) Opposes(b Digest) (how string, ok bool) {
 	if d.whole == b.whole {
 		return "", false
 	}
-	apart := !compatible(d.objects, b.objects)
 	switch {
-	case d.mood*b.mood < 0 && !apart:
-		if d.share(b, func(uint64) bool { return true }) >= aboutSame {
+	case d.mood*b.mood < 0 && slices.Equal(d.objects, b.objects):
+		if d.Share(b) >= aboutSame {
 			return "one forbids what the other wants", true
 		}
-	case d.mood > 0 && b.mood > 0 && apart && len(d.objects) > 0 && len(b.objects) > 0:
+	case d.mood >= 0 && b.mood >= 0 && len(d.objects) == len(b.objects) && !compatible(d.objects, b.objects):
 		named := func(h uint64) bool { return !d.names(h) && !b.names(h) }
 		if d.share(b, named) >= aboutSame {
-			return "they want different things in the same place", true
+			return OtherThing, true
 		}
 	}
 	return "", false
@@ -66,4 +73,20 @@ func (d Digest) share(b Digest, counts func(uint64) bool) float64 {
 		return 0
 	}
 	return shared / all
+}
+
+// Apart reports whether each of two rules has a word or object that the other
+// does not have, acts and the words around them left out.
+func (d Digest) Apart(b Digest) bool { return d.beyond(b) && b.beyond(d) }
+
+func (d Digest) beyond(b Digest) bool {
+	for _, m := range d.marks {
+		if m.weight != wordWeight && !d.names(m.hash) {
+			continue
+		}
+		if !slices.ContainsFunc(b.marks, func(x mark) bool { return x.hash == m.hash }) {
+			return true
+		}
+	}
+	return false
 }
