@@ -83,8 +83,8 @@ func TestAnEntryTellsWhatHappened(t *testing.T) {
 			t.Errorf("%s: %q, want %q", section, e.Sections[section], want)
 		}
 	}
-	if !slices.Equal(e.Files, []string{"src/login.go"}) || !slices.Equal(e.Commits, []string{"1a2b3c4 Keep the query string"}) || e.Branch != "main" || e.Calls != 6 {
-		t.Errorf("files %q, commits %q, branch %q, %d calls", e.Files, e.Commits, e.Branch, e.Calls)
+	if !slices.Equal(e.Files, []string{"src/login.go"}) || !slices.Equal(e.Commits, []string{"1a2b3c4 Keep the query string"}) || e.Branch != "main" || e.Calls != 6 || e.Prompts != 4 {
+		t.Errorf("files %q, commits %q, branch %q, %d calls, %d prompts", e.Files, e.Commits, e.Branch, e.Calls, e.Prompts)
 	}
 	for _, secret := range []string{"hunter2", "off the record", "I am tired", "ls -la"} {
 		if strings.Contains(string(text), secret) {

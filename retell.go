@@ -222,6 +222,13 @@ func (t *tale) into(e *journal.Entry) {
 	if t.calls > e.Calls {
 		e.Calls, e.Acts = t.calls, counted(t.acts)
 	}
+	asked := 0
+	for _, s := range t.said {
+		if s.Who == "person" {
+			asked++
+		}
+	}
+	e.Prompts = max(e.Prompts, asked)
 	files := t.files
 	for _, f := range e.Files {
 		files[t.relative(f)] = true

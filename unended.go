@@ -115,13 +115,20 @@ func (m *Memory) closeLeft(path string, limit int64) (id string, err error) {
 }
 
 // CloseSession ends a session, or writes its entry again, from its own file
-// and its host's record, unless that is longer than limit bytes.
+// and its host's record, unless that is longer than limit bytes. The entry goes
+// to the project of the directory that the record names.
 func (m *Memory) CloseSession(o Occasion, limit int64) error {
 	k, err := m.desk(o, full)
 	if err != nil {
 		return err
 	}
 	f := k.recorded()
+	if f != nil && o.Project == "" && f.head() && f.dir != o.Dir {
+		o.Dir = f.dir
+		if k, err = m.desk(o, full); err != nil {
+			return err
+		}
+	}
 	if f != nil && f.size() > limit {
 		return nil
 	}
