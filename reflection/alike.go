@@ -75,7 +75,7 @@ const (
 // same is how much two rules say the same: in their own words, in those of the
 // person that they were made of, or in what they would stop.
 func (a *read) same(b *read) float64 {
-	if x, y, ok := a.differByOne(b); ok && opposite(x, y) {
+	if x, y, ok := a.differByOne(b); ok && opposite(x, y) || a.negates(b) {
 		return 0
 	}
 	s := a.text.Same(b.text)
@@ -181,6 +181,18 @@ func (a *read) overlap(b *read) float64 {
 	return 2 * float64(n) / float64(len(x)+len(y))
 }
 
+// plain are the words without those that only say yes or no.
+func (a *read) plain() (list []string) {
+	for _, w := range a.words {
+		switch w {
+		case "do", "not", "don't", "dont", "never", "always", "ever", "please", "must", "should":
+			continue
+		}
+		list = append(list, w)
+	}
+	return list
+}
+
 // forbids reports whether a text forbids rather than wants, by its words.
 func (a *read) forbids() bool {
 	for _, w := range a.words {
@@ -215,6 +227,9 @@ func (a *read) numbers() (list []string) {
 
 // opposes reports whether two rules cannot both be kept, and how.
 func (a *read) opposes(b *read) (how string, ok bool) {
+	if a.negates(b) {
+		return "one forbids what the other wants", true
+	}
 	if a.guard != "" && a.guard == b.guard || a.measures() || b.measures() {
 		if x, y, ok := a.differByOne(b); ok && !a.forbids() && isNumber(x) && isNumber(y) {
 			return "they name different limits: " + x + " and " + y, true
@@ -235,6 +250,11 @@ func (a *read) opposes(b *read) (how string, ok bool) {
 		return "they want different things in the same place: " + x + " and " + y, true
 	}
 	return "", false
+}
+
+// negates reports whether two texts are the same but for a no in one of them.
+func (a *read) negates(b *read) bool {
+	return a.forbids() != b.forbids() && slices.Equal(a.plain(), b.plain())
 }
 
 // measures reports whether a rule sets a limit: "no longer than" and "under" say

@@ -27,6 +27,7 @@ type sequence struct {
 	steps    []string
 	sessions []string
 	project  string
+	chance   float64 // logarithm of the probability that it came about by chance
 }
 
 // trace is the successful acts of one session, in order.
@@ -167,7 +168,8 @@ func (m *miner) keep(steps []string, in []int, reach int) {
 	if poissonTail(len(in), expected) > byChance {
 		return
 	}
-	q := sequence{steps: slices.Clone(steps)}
+	gamma, _ := math.Lgamma(float64(len(in) + 1))
+	q := sequence{steps: slices.Clone(steps), chance: float64(len(in))*math.Log(max(expected, 1e-300)) - expected - gamma}
 	for _, t := range in {
 		q.sessions = append(q.sessions, m.traces[t].session)
 	}
@@ -222,23 +224,20 @@ func (m *miner) grow(steps []string, ends map[int][]int) {
 	}
 }
 
-// maximal leaves out what is part of a longer sequence, the longest and most
-// frequent first.
+// maximal takes the least likely sequences first, and leaves out what shares more
+// than half of its steps with one that is taken.
 func (m *miner) maximal() (list []sequence) {
 	sort.SliceStable(m.found, func(i, j int) bool {
 		a, b := &m.found[i], &m.found[j]
-		if len(a.steps) != len(b.steps) {
-			return len(a.steps) > len(b.steps)
-		}
-		if len(a.sessions) != len(b.sessions) {
-			return len(a.sessions) > len(b.sessions)
+		if a.chance != b.chance {
+			return a.chance < b.chance
 		}
 		return strings.Join(a.steps, " ") < strings.Join(b.steps, " ")
 	})
 next:
 	for _, q := range m.found {
 		for i := range list {
-			if within(q.steps, list[i].steps) {
+			if shared := inCommon(q.steps, list[i].steps); 2*shared > len(q.steps) || 2*shared > len(list[i].steps) {
 				continue next
 			}
 		}
@@ -250,15 +249,22 @@ next:
 	return list
 }
 
-// within reports whether a is b with steps left out.
-func within(a, b []string) bool {
-	i := 0
-	for _, x := range b {
-		if i < len(a) && a[i] == x {
-			i++
+// inCommon is the length of the longest order of steps that two sequences share.
+func inCommon(a, b []string) int {
+	row := make([]int, len(b)+1)
+	for i := range a {
+		diagonal := 0
+		for j := range b {
+			above := row[j+1]
+			if a[i] == b[j] {
+				row[j+1] = diagonal + 1
+			} else {
+				row[j+1] = max(above, row[j])
+			}
+			diagonal = above
 		}
 	}
-	return i == len(a)
+	return row[len(b)]
 }
 
 func sortedKeys[K cmp.Ordered, V any](m map[K]V) []K {
