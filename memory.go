@@ -90,7 +90,8 @@ type desk struct {
 	st   *session.State
 	errs []error
 
-	typed string // the whole prompt, when it is a command of the chat
+	typed string       // the whole prompt, when it is a command of the chat
+	made  *ledger.Rule // what the words heard last became, when it is new
 }
 
 // depth says how closely the rules' files are looked at.

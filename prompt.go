@@ -40,6 +40,12 @@ func (m *Memory) Prompt(o Occasion, text string) (Answer, error) {
 			a.Receipt = k.hear(k.input(text, capture.Prompt))
 		}
 	}
+	wanting := k.wanting()
+	if wanting != "" && a.Context == "" {
+		a.Context = k.fenced("", []string{refineText(wanting)})
+	} else {
+		wanting = ""
+	}
 	if a.Receipt == "" {
 		a.Receipt = k.unchecked()
 	}
@@ -54,6 +60,9 @@ func (m *Memory) Prompt(o Occasion, text string) (Answer, error) {
 		if len(a.Rules) > 0 {
 			k.did(k.log.Write(session.Entry{Kind: session.Shown, At: k.now(), Turn: k.turn(), IDs: a.Rules, Channel: "prompt", Tokens: fence.Tokens(a.Context)}))
 			k.did(k.book.Append(afterWait, k.surfaced(a.Rules, "prompt")...))
+		}
+		if wanting != "" {
+			k.did(k.log.Write(session.Entry{Kind: session.Shown, At: k.now(), Turn: k.turn(), Channel: refineChannel}))
 		}
 		k.did(k.recordPrompt(text))
 		k.save()

@@ -113,6 +113,7 @@ func (k *desk) create(r *ledger.Rule, res capture.Result, in capture.Input, prio
 		k.did(k.view.Save(hookWait, "human"))
 	}
 	k.heard(in.Text, r.ID, ledger.Captured)
+	k.made = r
 	return k.keptText(r)
 }
 
