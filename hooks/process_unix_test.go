@@ -28,6 +28,7 @@ const (
 	hookRole  = "HOOKS_TEST_ROLE"  // set: be ar-hook
 	hookBytes = "HOOKS_TEST_BYTES" // no file grows beyond so many bytes
 	hookUser  = "HOOKS_TEST_USER"  // the user to be
+	hookUmask = "HOOKS_TEST_UMASK" // set: a umask that closes nothing
 )
 
 func TestMain(m *testing.M) {
@@ -41,6 +42,9 @@ func TestMain(m *testing.M) {
 			err = syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: n, Max: n})
 		}
 		mayNot(err)
+	}
+	if os.Getenv(hookUmask) != "" {
+		syscall.Umask(0)
 	}
 	if s := os.Getenv(hookUser); s != "" {
 		id, err := strconv.Atoi(s)

@@ -122,7 +122,7 @@ func (b *Book) historyOf(slugs ...string) *History {
 }
 
 func readLedger(path string) (events []Event, faults []Fault) {
-	data, err := store.ReadRegular(path, maxLedger)
+	data, err := store.ReadOwn(path, maxLedger)
 	if err != nil {
 		if !isNotExist(err) {
 			faults = append(faults, Fault{path, 0, err.Error()})

@@ -70,7 +70,7 @@ func readRule(path, slug string) (*Rule, error) {
 	if leadsOut(path) {
 		return nil, fmt.Errorf("read rule %s: a link that leads out of the folder of rules; put the file itself there", path)
 	}
-	data, err := store.ReadRegular(path, maxRuleFile)
+	data, err := store.ReadOwn(path, maxRuleFile)
 	if err != nil {
 		return nil, fmt.Errorf("read rule %s: %w", path, err)
 	}

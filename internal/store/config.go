@@ -55,7 +55,7 @@ const maxConfig = maxFrontMatter
 // the defaults come with it.
 func LoadConfig(r Root) (Config, []string, error) {
 	path := r.Path("config.yaml")
-	data, err := ReadRegular(path, maxConfig)
+	data, err := ReadOwn(path, maxConfig)
 	if errors.Is(err, fs.ErrNotExist) {
 		return DefaultConfig(), nil, nil
 	}

@@ -50,6 +50,14 @@ func syncDir(dir string) error {
 	return err
 }
 
+// foreign reports whether a file belongs to somebody else than the user of this
+// process or root.
+func foreign(fi os.FileInfo) bool {
+	st, ok := fi.Sys().(*syscall.Stat_t)
+	me := os.Geteuid()
+	return ok && me != 0 && st.Uid != 0 && int(st.Uid) != me
+}
+
 func rename(from, to string) error { return os.Rename(from, to) }
 
 func remove(path string) error { return os.Remove(path) }

@@ -64,6 +64,9 @@ func replace(tmp, path string, data []byte) error {
 // its journal.
 func syncDir(string) error { return nil }
 
+// foreign is not asked: the folder of a user is closed to others here.
+func foreign(os.FileInfo) bool { return false }
+
 func rename(from, to string) error { return robustio.Rename(from, to) }
 
 // remove tries again while another process, a virus scanner for instance, has

@@ -13,6 +13,7 @@ import (
 var (
 	ErrNotRegular = errors.New("not a regular file")
 	ErrTooLarge   = errors.New("too large")
+	ErrForeign    = errors.New("belongs to another user; make it yours or remove it")
 )
 
 // openRegular opens path without ever waiting for another process, so that a
@@ -52,6 +53,24 @@ func ReadRegular(path string, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
+	return readOpen(f, fi, path, limit)
+}
+
+// ReadOwn is ReadRegular for what decides or is shown: a file that another user
+// has put into the store is refused with ErrForeign. Root reads everybody's.
+func ReadOwn(path string, limit int64) ([]byte, error) {
+	f, fi, err := openRegular(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if foreign(fi) {
+		return nil, &fs.PathError{Op: "read", Path: path, Err: ErrForeign}
+	}
+	return readOpen(f, fi, path, limit)
+}
+
+func readOpen(f *os.File, fi fs.FileInfo, path string, limit int64) ([]byte, error) {
 	tooLarge := func() error {
 		return &fs.PathError{Op: "read", Path: path, Err: fmt.Errorf("%w: more than %d bytes", ErrTooLarge, limit)}
 	}

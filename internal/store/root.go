@@ -57,6 +57,8 @@ func Locate(flag string, getenv func(string) string) (Root, error) {
 	}
 	if fi, err := os.Stat(dir); err == nil && !fi.IsDir() {
 		return Root{}, fmt.Errorf("%s: %w: %s; move that file away or choose another root", from, ErrRootNotDir, dir)
+	} else if err == nil && foreign(fi) {
+		return Root{}, fmt.Errorf("%s: %s %w, or choose another root", from, dir, ErrForeign)
 	}
 	return Root{Dir: dir}, nil
 }

@@ -144,8 +144,8 @@ func (r Root) DrainSpool(slug string, ledgerPath string, first func(line []byte)
 		return nil
 	}
 	for _, path := range r.SpoolFiles(slug) {
-		data, err := ReadRegular(path, maxSpool)
-		if errors.Is(err, fs.ErrNotExist) {
+		data, err := ReadOwn(path, maxSpool)
+		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, ErrForeign) {
 			continue
 		}
 		good := err == nil
