@@ -168,7 +168,7 @@ func (k *desk) setStatus(r *ledger.Rule, status, kind, word string) (string, err
 // undo takes back the last thing the tool did in this project: a capture, a
 // change of status, or a grant of this session.
 func (k *desk) undo() (string, error) {
-	h := k.book.History()
+	h := k.book.Recent()
 	for i := len(h.Events) - 1; i >= 0; i-- {
 		e := &h.Events[i]
 		r, err := k.view.Find(e.Rule)

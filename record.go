@@ -463,7 +463,7 @@ const regretWithin = 24 * time.Hour
 
 // stoppedWrongly books the stops of the last day of a rule that is taken back.
 func (k *desk) stoppedWrongly(r *ledger.Rule) (events []ledger.Event) {
-	past := k.book.History().Rules[r.ID]
+	past := k.book.Recent().Rules[r.ID]
 	if past == nil {
 		return nil
 	}

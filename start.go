@@ -97,7 +97,7 @@ type ranked struct {
 // what the session is about.
 func (k *desk) inOrder(context string) (words, held []ranked) {
 	about := fusion.Content(context)
-	hist := k.book.History()
+	hist := k.book.Recent()
 	for _, r := range k.view.Rules() {
 		if !r.InForce() && !(r.Status == ledger.Pending && r.By == "human") || r.Kind == "permission" || k.silent(r) {
 			continue

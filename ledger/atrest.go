@@ -22,7 +22,7 @@ type Stock struct {
 // ReadStock reads the rules and the ledger of one project, or of store.Global.
 func ReadStock(root store.Root, slug string) *Stock {
 	b := &Book{Root: root, Project: store.Project{Slug: slug}}
-	s := &Stock{Slug: slug, History: b.historyOf(slug)}
+	s := &Stock{Slug: slug, History: b.history(maxLedger, slug)}
 	ids := map[string]bool{}
 	dir := root.Corrections(slug)
 	for _, name := range ruleFiles(dir) {
@@ -62,7 +62,7 @@ func (h *History) Until(at time.Time) *History {
 func AppendNew(root store.Root, slug string, wait time.Duration, events []Event) (n int, err error) {
 	b := &Book{Root: root, Project: store.Project{Slug: slug}}
 	err = b.WithShelf(slug, wait, func(s *Shelf) error {
-		have, _ := readLedger(b.ledgerPath(slug))
+		have, _ := readLedger(b.ledgerPath(slug), maxLedger)
 		known := make(map[string]bool, len(have))
 		for i := range have {
 			known[have[i].ID] = true

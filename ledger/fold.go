@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"bytes"
 	"fmt"
 	"time"
 
@@ -9,8 +10,8 @@ import (
 	"agentrecall/internal/store"
 )
 
-// maxLedger bounds what a reader takes of one ledger, in bytes: some 500,000 events.
-const maxLedger = 256 << 20
+// maxLedger bounds what a reader takes of one ledger, in bytes: some 6 million events.
+const maxLedger = 2 << 30
 
 // Verdicts of an encounter.
 const (
@@ -100,19 +101,62 @@ type History struct {
 	Faults []Fault
 }
 
-// History reads and folds the book's ledgers, the spool included.
-func (b *Book) History() *History { return b.historyOf(b.slugs()...) }
+// recentBytes is how much of the end of a ledger a hook reads, some 60,000
+// events: what counts for the order of rules lies there.
+const recentBytes = 16 << 20
 
-func (b *Book) historyOf(slugs ...string) *History {
+// History reads and folds the book's ledgers, the spool included.
+func (b *Book) History() *History { return b.history(maxLedger, b.slugs()...) }
+
+// Recent is the fold of the end of long ledgers, for hooks, which have
+// milliseconds: sessions and encounters of long ago are not in it.
+func (b *Book) Recent() *History { return b.history(recentBytes, b.slugs()...) }
+
+// versions is the fold of what bears on the version and the guard of a rule: in
+// a ledger of a million events a few lines, which are looked for by their kind.
+func (b *Book) versions() map[string]*RuleHistory {
+	var events []Event
+	for _, slug := range b.slugs() {
+		files := append(b.Root.SpoolFiles(slug), store.ConflictCopies(b.ledgerPath(slug))...)
+		for _, file := range append(files, b.ledgerPath(slug)) {
+			data, err := store.ReadOwn(file, maxLedger)
+			if err != nil {
+				continue
+			}
+			for _, kind := range [...]string{`"` + Edited + `"`, `"` + GuardOff + `"`} {
+				for rest := data; ; {
+					at := bytes.Index(rest, []byte(kind))
+					if at < 0 {
+						break
+					}
+					begin, end := bytes.LastIndexByte(rest[:at], '\n')+1, len(rest)
+					if n := bytes.IndexByte(rest[at:], '\n'); n >= 0 {
+						end = at + n
+					}
+					store.ScanLines(rest[begin:end], func(line []byte, _ int) {
+						if e, ok := ParseEvent(line); ok {
+							events = append(events, e)
+						}
+					})
+					rest = rest[end:]
+				}
+			}
+		}
+	}
+	return Fold(events).Rules
+}
+
+// history folds the end of the ledgers of some shelves, tail bytes of each.
+func (b *Book) history(tail int64, slugs ...string) *History {
 	var events []Event
 	var faults []Fault
 	for _, slug := range slugs {
 		// The spool first: what comes home meanwhile is then seen twice rather
-		// than not at all.
-		// What another machine wrote meanwhile may stand in a copy of its own.
+		// than not at all. What another machine wrote meanwhile may stand in a
+		// copy of its own.
 		files := append(b.Root.SpoolFiles(slug), store.ConflictCopies(b.ledgerPath(slug))...)
 		for _, file := range append(files, b.ledgerPath(slug)) {
-			evs, fs := readLedger(file)
+			evs, fs := readLedger(file, tail)
 			events, faults = append(events, evs...), append(faults, fs...)
 		}
 	}
@@ -121,8 +165,8 @@ func (b *Book) historyOf(slugs ...string) *History {
 	return h
 }
 
-func readLedger(path string) (events []Event, faults []Fault) {
-	data, err := store.ReadOwn(path, maxLedger)
+func readLedger(path string, tail int64) (events []Event, faults []Fault) {
+	data, _, err := store.ReadOwnTail(path, tail)
 	if err != nil {
 		if !isNotExist(err) {
 			faults = append(faults, Fault{path, 0, err.Error()})

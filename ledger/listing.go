@@ -95,7 +95,7 @@ func (l *listing) read(s, was *stamp, first bool) {
 // known takes the version of a rule that comes back from the ledger.
 func (l *listing) known(r *Rule) {
 	if l.past == nil {
-		l.past = l.v.book.History().Rules
+		l.past = l.v.book.versions()
 	}
 	if h := l.past[r.ID]; h != nil {
 		r.Version, r.OffUntil = h.Versions, h.GuardOff

@@ -1,10 +1,10 @@
 package ledger
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"agentrecall/internal/store"
@@ -43,7 +43,7 @@ func (v *View) adopt(wait time.Duration, by string) error {
 			if err != nil && !isNotExist(err) {
 				return err
 			}
-			known := strings.Contains(string(ledger), `"rule":"`+r.ID+`"`)
+			known := bytes.Contains(ledger, []byte(`"rule":"`+r.ID+`"`))
 			if c.before == nil && known {
 				return nil // written by another process, or brought from another machine with its ledger
 			}

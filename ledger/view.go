@@ -48,7 +48,7 @@ type change struct {
 func (b *Book) ReadFiles() *View {
 	v := &View{book: b, Dirty: true, CheckedAt: b.Now()}
 	v.refresh()
-	past := b.History().Rules
+	past := b.versions()
 	for i := range v.rules {
 		r := v.rule(i)
 		if h := past[r.ID]; h != nil {
@@ -159,7 +159,7 @@ func (v *View) reread(i int) *Rule {
 			s.size = -1
 			break
 		}
-		if h := v.book.History().Rules[r.ID]; h != nil {
+		if h := v.book.versions()[r.ID]; h != nil {
 			r.Version, r.OffUntil = h.Versions, h.GuardOff
 		}
 		return r

@@ -16,7 +16,7 @@ import (
 // Bounds of what doctor reads, in bytes.
 const (
 	maxRuleFile   = 256 << 10
-	maxLedgerFile = 256 << 20
+	maxLedgerFile = 2 << 30
 )
 
 // storeThere looks at the root itself.

@@ -97,6 +97,14 @@ func readOpen(f *os.File, fi fs.FileInfo, path string, limit int64) ([]byte, err
 	}
 }
 
+// ReadOwnTail is ReadTail for what decides, as ReadOwn is ReadRegular.
+func ReadOwnTail(path string, n int64) (data []byte, truncated bool, err error) {
+	if fi, err := os.Stat(path); err == nil && foreign(fi) {
+		return nil, false, &fs.PathError{Op: "read", Path: path, Err: ErrForeign}
+	}
+	return ReadTail(path, n)
+}
+
 // ReadTail reads the last n bytes of a regular file of lines. When the file is
 // longer, truncated is true and data begins at the first line that begins
 // within those bytes.
