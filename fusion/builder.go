@@ -77,11 +77,17 @@ type term struct {
 	docs     uint32
 }
 
-func newBuilder() *builder {
-	b := &builder{ids: map[string]uint32{}, interned: map[string]uint32{}}
+// newBuilder makes a builder for about that many bytes of text.
+func newBuilder(size int64) *builder {
+	words := int(min(max(size, 0)/wordEvery, 1<<16))
+	b := &builder{ids: make(map[string]uint32, words), interned: map[string]uint32{}}
+	b.words.known = make(map[string]*entry, words)
 	b.intern("")
 	return b
 }
+
+// wordEvery is after how many bytes of text a new word comes, about.
+const wordEvery = 60
 
 // intern returns where a string stands in the heap of strings.
 func (b *builder) intern(s string) uint32 {

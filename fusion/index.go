@@ -44,7 +44,7 @@ func Open(root store.Root) *Index {
 
 // Build makes an index of documents in memory; it cannot be saved.
 func Build(docs []Document) *Index {
-	b := newBuilder()
+	b := newBuilder(0)
 	for i := range docs {
 		b.add(&docs[i])
 	}
@@ -115,7 +115,13 @@ func (ix *Index) Sync(sources []Source, read func(Source) ([]Document, error)) (
 		ix.dirty = true
 	}
 	ix.sum = 0
-	b := newBuilder()
+	size := int64(0)
+	for _, s := range sources {
+		if known[s.Path].source != s {
+			size += s.Size
+		}
+	}
+	b := newBuilder(size)
 	for _, s := range sources {
 		at, ok := known[s.Path]
 		delete(known, s.Path)

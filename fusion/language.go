@@ -57,6 +57,9 @@ func stem(w string, l language) string {
 				return w
 			}
 		}
+		if strings.IndexByte("abfhjkopquvwxz", w[len(w)-1]) >= 0 {
+			return w // no English ending ends like this
+		}
 		return english.Stem(w, false)
 	case langFrench:
 		return french.Stem(w, false)

@@ -23,7 +23,7 @@ func (ix *Index) merge() (err error) {
 	if from >= n || from == n-1 && ix.segments[from].nDead() == 0 {
 		return nil
 	}
-	b := newBuilder()
+	b := newBuilder(int64(tail))
 	for _, s := range ix.segments[from:] {
 		b.copy(s)
 	}

@@ -4,6 +4,9 @@ import (
 	"slices"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/kljensen/snowball/english"
+	"pgregory.net/rapid"
 )
 
 func TestTokens(t *testing.T) {
@@ -64,6 +67,16 @@ func FuzzTokens(f *testing.F) {
 			if tok == "" || utf8.ValidString(text) && !utf8.ValidString(tok) {
 				t.Errorf("token %q of %q", tok, text)
 			}
+		}
+	})
+}
+
+// The words that are not given to the stemmer are those that it leaves alone.
+func TestStemsAreThoseOfTheStemmer(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := rapid.StringMatching(`[a-z]{1,7}(ing|ed|ly|ness|ation|alk|oo|aw|ah|y|ya|eb|ex|off|ous|ism|up)?`).Draw(t, "word")
+		if got, want := stem(w, langEnglish), english.Stem(w, false); len(w) > 2 && got != want {
+			t.Fatalf("%s: %s, want %s", w, got, want)
 		}
 	})
 }
