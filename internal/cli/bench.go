@@ -71,11 +71,11 @@ written and opened again. What nothing answers must be answered with nothing.`),
 		newBenchOf(io, "statistics", "whether the formulas behind the figures hold",
 			`Computes published and hand-computed values, and what holds for no other formula: how
 often an interval holds the true rate, how often a test rejects without a difference.`),
-		newBenchOver(io, "longmemeval", "DIR", "folder", "LongMemEval, a folder with one JSON file a question",
+		newBenchOver(io, "longmemeval", "DIR", "folder", "questions of LongMemEval, a folder with one JSON file each",
 			`Asks each question of an index of its own sessions, with the clock at the question's
 date. Beside each figure stands that of a plain BM25 over whole sessions. A question
 whose id ends in _abs has no answer. Nothing is uploaded and nothing is kept.`),
-		newBenchOver(io, "locomo", "FILE", "file", "LoCoMo, one JSON file of conversations",
+		newBenchOver(io, "locomo", "FILE", "file", "questions of LoCoMo, one JSON file of conversations",
 			`Asks each question of an index of its own conversation. Beside each figure stands that
 of a plain BM25 over whole sessions. Adversarial questions have no answer.`),
 		newBenchOver(io, "blind", "DIR", "folder", "whether words written with a memory find it again",
