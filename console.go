@@ -297,6 +297,20 @@ func (k *desk) inboxText() string {
 			fmt.Fprintf(&b, "%s %s\n   keep: /ar keep %s   drop: /ar drop %s\n", shortID(r.ID), clean(r.Text, 100), shortID(r.ID), shortID(r.ID))
 		}
 	}
+	proposals := (&Console{k: k, person: true}).Proposals()
+	for i, e := range proposals {
+		if i == 5 {
+			break
+		}
+		text := ""
+		if r, err := k.view.Find(e.Rule); err == nil && e.Rule != "" {
+			text = " for " + shortID(r.ID) + " " + clean(r.Text, 80)
+		}
+		fmt.Fprintf(&b, "proposed%s: %s\n", text, clean(strings.TrimSpace(e.Get("what")+" "+e.Get("value")), 60))
+	}
+	if n := len(proposals); n > 0 {
+		fmt.Fprintf(&b, "%s to answer in a terminal: ar inbox\n", plural(n, "proposal", "proposals"))
+	}
 	if b.Len() == 0 {
 		return "nothing waits"
 	}

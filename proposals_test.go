@@ -189,3 +189,18 @@ func TestANoisyGuardGoesToOnceUntilThePersonHasLooked(t *testing.T) {
 		t.Errorf("the guard is %s", back.Guard[0].Decide)
 	}
 }
+
+func TestTheInboxOfTheChatNamesProposals(t *testing.T) {
+	b := newPast(t, "---\nid: c-wordrule\n---\n# Never push to main\n")
+	b.verdicts(b.find(b.here(), "c-wordrule"), ledger.Recurred, ledger.Recurred)
+	if _, err := b.m.Propose(Occasion{Dir: b.o.Dir}); err != nil {
+		t.Fatal(err)
+	}
+	a, err := b.m.Prompt(Occasion{Dir: b.o.Dir, Host: "claude", Session: "s-chat", Turn: "t-1"}, "/ar inbox")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := a.Reason; !strings.Contains(text, "proposed for") || !strings.Contains(text, "1 proposal to answer") {
+		t.Errorf("the inbox says %q", text)
+	}
+}
