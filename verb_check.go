@@ -12,6 +12,7 @@ import (
 	"agentrecall/hooks/transcript"
 	"agentrecall/internal/store"
 	"agentrecall/ledger"
+	"agentrecall/ledger/capture"
 	"agentrecall/ledger/guard"
 	"agentrecall/math/belief"
 )
@@ -90,6 +91,7 @@ func (m *Memory) Check(in CheckIn) (CheckOut, error) {
 		out.Rules = append(out.Rules, k.speaking(f, h))
 	}
 	out.Likely = k.likely(in.Goal+" "+strings.Join(in.Assumptions, " ")+" "+in.ActionDescription, said)
+	out.Notes = append(out.Notes, k.expected(in.Goal)...)
 	if len(out.Likely) > 0 && out.Verdict == "clear" {
 		out.Verdict = "advisory"
 	}
@@ -204,6 +206,23 @@ func (k *desk) likely(goal string, said map[string]bool) []RuleLine {
 		lines = append(lines, x.line)
 	}
 	return lines
+}
+
+// expected says of which acts that a goal names a correction is to be expected,
+// and how often that was right; nothing below the gate.
+func (k *desk) expected(goal string) (notes []string) {
+	if strings.TrimSpace(goal) == "" {
+		return nil
+	}
+	for _, l := range k.book.History().LikelyCorrections(k.view.Rules()) {
+		if !capture.SpeaksOf(goal, l.Class) {
+			continue
+		}
+		low, high := belief.Wilson(l.Precision.K, l.Precision.N)
+		notes = append(notes, fmt.Sprintf("a correction about %s is likely: it came back in %d of %d sessions in which it came up; foretold from the other sessions that was right in %d of %d (95 %% interval %.2f to %.2f)",
+			l.Class, l.Back.K, l.Back.N, l.Precision.K, l.Precision.N, low, high))
+	}
+	return first(notes, maxLikely)
 }
 
 func (k *desk) checkText(out *CheckOut) string {

@@ -163,7 +163,7 @@ func TestAYearOfUse(t *testing.T) {
 	runtime.ReadMemStats(&mem)
 	t.Logf("%d rules, %d events, %d sessions, %.0f MB: read in %v, reflected on in %v, %.0f MB of memory",
 		truth.rules, truth.events, truth.session, float64(size)/1e6, reading, whole, float64(mem.Sys)/1e6)
-	if whole > 40*reading { // 8 to 11 times where nothing else runs
+	if whole > 40*reading { // 8 to 11 times when this was written
 		t.Errorf("reflecting takes %v, reading alone %v", whole, reading)
 	}
 	if ratio := float64(mem.Sys) / float64(size); ratio > 12 {
