@@ -262,7 +262,7 @@ func (c *Console) Record(tests []Backtest) error {
 		e.Data = ledger.NewFields().Raw("calls", number(b.Calls)).Raw("sessions", number(b.Sessions)).Raw("fired", number(b.Fired)).
 			Raw("complained", number(b.Complained)).Raw("ordered", number(b.Ordered)).Raw("alone", number(b.Alone)).
 			List("examples", examples).End()
-		if err := c.k.book.Append(packWait, e); err != nil {
+		if err := c.k.book.Append(commandWait, e); err != nil {
 			all = errors.Join(all, fmt.Errorf("write down the backtest of %s: %w", b.Rule.ID, err))
 			continue
 		}
@@ -312,7 +312,7 @@ func (c *Console) quieten(b *Backtest, items []int) error {
 		[]string{string(ledger.GuardJSON(was)), string(ledger.GuardJSON(next))}).End()).Text("reason", "too noisy").End()
 	r.Version++
 	r.Guard = next
-	if err := c.k.book.Change(r, packWait, edited, [][2]string{{"guard", dedent(ledger.GuardYAML(next))}}); err != nil {
+	if err := c.k.book.Change(r, commandWait, edited, [][2]string{{"guard", dedent(ledger.GuardYAML(next))}}); err != nil {
 		r.Version--
 		r.Guard = was
 		return fmt.Errorf("soften the noisy guard of %s: %w", r.ID, err)
@@ -321,7 +321,7 @@ func (c *Console) quieten(b *Backtest, items []int) error {
 	b.Softened = true
 	c.past = nil
 	c.k.save()
-	return errors.Join(c.k.book.Append(packWait, proposal), c.k.err())
+	return errors.Join(c.k.book.Append(commandWait, proposal), c.k.err())
 }
 
 // dedent takes the two spaces off each line that a list in a rule file begins

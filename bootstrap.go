@@ -398,7 +398,7 @@ func (l *LookBack) Keep(x *Lesson, by string) error {
 	e := ledger.Event{Kind: ledger.Captured, By: by, At: l.m.Now(), Host: r.Source["host"], Session: r.Source["session"], Rule: r.ID}
 	e.Data = ledger.CapturedData(r, x.score, History, x.lang, "", r.After)
 	e.Key(r.Text)
-	if _, err := book.Create(r, e, packWait); err != nil {
+	if _, err := book.Create(r, e, commandWait); err != nil {
 		return fmt.Errorf("keep %q: %w", cutText(r.Text, 60), err)
 	}
 	return nil

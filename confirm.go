@@ -132,7 +132,7 @@ func (k *desk) unsay(h session.Entry) bool {
 		keys = append(keys, [2]string{"by", "unknown"})
 		r.By = "unknown"
 	}
-	if err := k.book.Change(r, hookWait, e, keys); err != nil {
+	if err := k.book.Change(r, k.wait, e, keys); err != nil {
 		k.did(err)
 		return false
 	}

@@ -63,7 +63,7 @@ func (m *Memory) console(o Occasion, line, prompt string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	k.typed = prompt
+	k.typed, k.wait = prompt, chatWait
 	text, err := k.command(strings.Fields(line))
 	if err != nil {
 		text = "ar: " + err.Error()

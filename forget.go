@@ -217,7 +217,7 @@ func (f *Forgetting) Do(c *Console) error {
 	}
 	defer free()
 	for _, name := range locks {
-		unlock, err := root.Lock(name, packWait)
+		unlock, err := root.Lock(name, commandWait)
 		if err != nil {
 			return fmt.Errorf("forget: %w; nothing was changed, try again", err)
 		}
@@ -256,14 +256,14 @@ func (f *Forgetting) Do(c *Console) error {
 	if f.rule != nil {
 		e := k.event(ledger.RetractedE, "human", f.rule)
 		e.ID, e.Data = store.RandomEventID(), ledger.NewFields().Text("reason", Forgotten).End()
-		if err := k.book.Change(f.rule, packWait, e, [][2]string{{"status", ledger.Retracted}}); err != nil {
+		if err := k.book.Change(f.rule, commandWait, e, [][2]string{{"status", ledger.Retracted}}); err != nil {
 			all = errors.Join(all, err)
 		}
 	}
 	all = errors.Join(all, f.bury(c))
 	if fresh, err := k.m.desk(k.o, full); err == nil {
 		c.k, c.past = fresh, nil
-		all = errors.Join(all, fresh.view.Save(packWait, "human"))
+		all = errors.Join(all, fresh.view.Save(commandWait, "human"))
 	}
 	return all
 }
@@ -282,7 +282,7 @@ func (f *Forgetting) bury(c *Console) error {
 		e.Data = ledger.NewFields().Text("of", of).Text("salt", salt).Text("hash", tombstone(salt, p)).End()
 		events = append(events, e)
 	}
-	return c.k.book.Append(packWait, events...)
+	return c.k.book.Append(commandWait, events...)
 }
 
 // salt is the one of the tombstones so far, or a new one.

@@ -118,7 +118,7 @@ func (c *Console) Reject(w *Waiting) (string, error) {
 	e := c.k.event(ledger.RejectedEv, "human", w.Rule)
 	e.Data = ledger.NewFields().Text("of", w.Proposal.ID).Text("what", w.Proposal.Get("what")).End()
 	e.ID = store.RandomEventID()
-	if err := c.k.book.Append(packWait, e); err != nil {
+	if err := c.k.book.Append(commandWait, e); err != nil {
 		return "", fmt.Errorf("answer a proposal: %w", err)
 	}
 	return "not done: " + Proposed(w.Proposal), nil
@@ -191,19 +191,19 @@ func (c *Console) decide(p *ledger.Event, r *ledger.Rule, d guard.Decision) (str
 		[]string{string(ledger.GuardJSON(was)), string(ledger.GuardJSON(next))}).End()).Text("of", p.ID).End()
 	if !done && worst != d {
 		r.Version++
-		if err := c.k.book.Change(r, packWait, e, [][2]string{{"guard", dedent(ledger.GuardYAML(next))}}); err != nil {
+		if err := c.k.book.Change(r, commandWait, e, [][2]string{{"guard", dedent(ledger.GuardYAML(next))}}); err != nil {
 			r.Version--
 			return "", err
 		}
 		r.Guard = next
 		c.k.view.Update(r)
-		if err := c.k.view.Save(packWait, "human"); err != nil {
+		if err := c.k.view.Save(commandWait, "human"); err != nil {
 			return "", err
 		}
 	} else {
 		e.Kind = ledger.Accepted // it is so already, until now without the person's word
 		e.Data = ledger.NewFields().Text("of", p.ID).End()
-		if err := c.k.book.Append(packWait, e); err != nil {
+		if err := c.k.book.Append(commandWait, e); err != nil {
 			return "", err
 		}
 	}
@@ -222,13 +222,13 @@ func (c *Console) guard(p *ledger.Event, r *ledger.Rule) (string, error) {
 	e.Data = ledger.NewFields().Raw("fields", ledger.NewFields().List("guard",
 		[]string{string(ledger.GuardJSON(r.Guard)), string(ledger.GuardJSON(next))}).End()).Text("of", p.ID).End()
 	r.Version++
-	if err := c.k.book.Change(r, packWait, e, [][2]string{{"guard", dedent(ledger.GuardYAML(next))}}); err != nil {
+	if err := c.k.book.Change(r, commandWait, e, [][2]string{{"guard", dedent(ledger.GuardYAML(next))}}); err != nil {
 		r.Version--
 		return "", err
 	}
 	r.Guard = next
 	c.k.view.Update(r)
-	if err := c.k.view.Save(packWait, "human"); err != nil {
+	if err := c.k.view.Save(commandWait, "human"); err != nil {
 		return "", err
 	}
 	return "held by code from now on: " + clean(r.Text, 200) + " (" + shortID(r.ID) + ")", nil
@@ -247,13 +247,13 @@ func (c *Console) reword(p *ledger.Event, r *ledger.Rule, words string) (string,
 	}
 	e := c.k.event(ledger.Edited, "human", r)
 	e.ID = store.RandomEventID()
-	next, err := c.k.book.Rewrite(r, was, []byte(now), e, packWait)
+	next, err := c.k.book.Rewrite(r, was, []byte(now), e, commandWait)
 	if err != nil {
 		return "", err
 	}
 	c.k.view.Update(next)
 	c.past = nil
-	return "says now: " + clean(words, 200) + " (" + shortID(r.ID) + ")", c.k.view.Save(packWait, "human")
+	return "says now: " + clean(words, 200) + " (" + shortID(r.ID) + ")", c.k.view.Save(commandWait, "human")
 }
 
 // learn makes a skill of a sequence of acts that was proposed.
@@ -280,7 +280,7 @@ func (c *Console) learn(p *ledger.Event) (string, error) {
 	}
 	e := c.k.event(ledger.Accepted, "human", nil)
 	e.Project, e.ID, e.Data = p.Project, store.RandomEventID(), ledger.NewFields().Text("of", p.ID).Text("what", "skill").End()
-	if err := c.k.book.Append(packWait, e); err != nil {
+	if err := c.k.book.Append(commandWait, e); err != nil {
 		return "", fmt.Errorf("learn a skill: it is in %s: %w", it.File, err)
 	}
 	return "a skill now, to be put into better words: " + it.File, nil
@@ -301,27 +301,27 @@ func (c *Console) Merge(r, into *ledger.Rule) (string, error) {
 	if !c.person {
 		e := c.k.event(ledger.Proposed, "agent", r)
 		e.ID, e.Data = store.RandomEventID(), ledger.NewFields().Text("what", "merge").Text("value", into.ID).End()
-		if err := c.k.book.Append(packWait, e); err != nil {
+		if err := c.k.book.Append(commandWait, e); err != nil {
 			return "", fmt.Errorf("propose to merge: %w", err)
 		}
 		return "", ErrProposed
 	}
 	took := c.k.event(ledger.Merged, "human", into)
 	took.ID, took.Data = store.RandomEventID(), ledger.MergedData("from", r.ID, r)
-	if err := c.k.book.Change(into, packWait, took, [][2]string{{"merged_from", ledger.MergedList(into, r.ID)}}); err != nil {
+	if err := c.k.book.Change(into, commandWait, took, [][2]string{{"merged_from", ledger.MergedList(into, r.ID)}}); err != nil {
 		return "", err
 	}
 	into.MergedFrom = append(into.MergedFrom, r.ID)
 	c.k.view.Update(into)
 	went := c.k.event(ledger.Merged, "human", r)
 	went.ID, went.Data = store.RandomEventID(), ledger.MergedData("into", into.ID, r)
-	if err := c.k.book.Change(r, packWait, went, [][2]string{{"status", ledger.Superseded}, {"superseded_by", into.ID}}); err != nil {
+	if err := c.k.book.Change(r, commandWait, went, [][2]string{{"status", ledger.Superseded}, {"superseded_by", into.ID}}); err != nil {
 		return "", err
 	}
 	r.Status, r.SupersededBy = ledger.Superseded, into.ID
 	c.k.view.Update(r)
 	c.past = nil
-	if err := c.k.view.Save(packWait, "human"); err != nil {
+	if err := c.k.view.Save(commandWait, "human"); err != nil {
 		return "", err
 	}
 	return "merged into " + shortID(into.ID) + ": " + clean(into.Text, 200), nil
@@ -339,12 +339,12 @@ func (c *Console) MakeGlobal(r *ledger.Rule) (string, error) {
 	e := c.k.event(ledger.Promoted, "human", r)
 	e.ID = store.RandomEventID()
 	e.Data = ledger.NewFields().Text("to", store.Global).Text("from", r.Project).Words("rule", r.Text).End()
-	if err := c.k.book.Promote(r, e, packWait); err != nil {
+	if err := c.k.book.Promote(r, e, commandWait); err != nil {
 		return "", err
 	}
 	c.k.view.Update(r)
 	c.past = nil
-	if err := c.k.view.Save(packWait, "human"); err != nil {
+	if err := c.k.view.Save(commandWait, "human"); err != nil {
 		return "", err
 	}
 	state := "in every project"
@@ -370,13 +370,13 @@ func (c *Console) Rewrite(r *ledger.Rule, was, now []byte) (*ledger.Rule, error)
 	}
 	e := c.k.event(ledger.Edited, "human", r)
 	e.ID = store.RandomEventID()
-	next, err := c.k.book.Rewrite(r, was, now, e, packWait)
+	next, err := c.k.book.Rewrite(r, was, now, e, commandWait)
 	if err != nil {
 		return nil, err
 	}
 	c.k.view.Update(next)
 	c.past = nil
-	return next, c.k.view.Save(packWait, "human")
+	return next, c.k.view.Save(commandWait, "human")
 }
 
 // Alike are up to n other rules that hold or wait here and say something close

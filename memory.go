@@ -23,10 +23,15 @@ import (
 )
 
 // hookWait is how long a hook waits for a lock before its answer is written,
-// afterWait after it; then the spool takes what was to be written.
+// afterWait after it; then the spool takes what was to be written. A command
+// typed in the chat or in a terminal is waited for by the person alone, and
+// nothing of it goes to the spool.
 const (
 	hookWait  = 150 * time.Millisecond
 	afterWait = 50 * time.Millisecond
+
+	chatWait    = 2 * time.Second
+	commandWait = 5 * time.Second
 )
 
 // A Memory is one root directory as one process uses it.
@@ -89,6 +94,7 @@ type desk struct {
 	log  *session.Log
 	st   *session.State
 	errs []error
+	wait time.Duration // for the lock of a rule that is changed
 
 	typed string       // the whole prompt, when it is a command of the chat
 	made  *ledger.Rule // what the words heard last became, when it is new
@@ -107,7 +113,7 @@ func (m *Memory) desk(o Occasion, d depth) (*desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &desk{m: m, o: o, book: &ledger.Book{Root: m.Root, Project: p, Now: m.Now}}
+	k := &desk{m: m, o: o, wait: hookWait, book: &ledger.Book{Root: m.Root, Project: p, Now: m.Now}}
 	if d == full {
 		k.view = k.book.Full()
 	} else {

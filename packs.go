@@ -19,9 +19,6 @@ import (
 // byPack is the author of a rule that ships with the tool.
 const byPack = "pack"
 
-// packWait is how long a command waits for the shelf of the global rules.
-const packWait = 5 * time.Second
-
 // giveWay takes out what a pack says of an act where the person has a rule of
 // their own, whatever that one decides: one that speaks of this act, or one
 // about the same class, even if it lets this very act pass.
@@ -128,7 +125,7 @@ func (m *Memory) AddRules(rules []*ledger.Rule) error {
 	for _, r := range rules {
 		e := ledger.Event{Kind: ledger.Adopted, By: "human", At: m.Now(), ID: store.RandomEventID(),
 			Data: ledger.NewFields().Text("file", store.FileName(r.Created.Local(), "", store.Slug(r.File))).Text("pack", r.Source["pack"]).End()}
-		if _, err := book.Create(r, e, packWait); err != nil {
+		if _, err := book.Create(r, e, commandWait); err != nil {
 			return fmt.Errorf("add the rule %q of the pack %s: %w", r.Text, r.Source["pack"], err)
 		}
 	}
@@ -171,7 +168,7 @@ func (m *Memory) RemovePack(p guard.Pack) error {
 		kept[f] = true
 	}
 	book := &ledger.Book{Root: m.Root, Now: m.Now}
-	return book.WithShelf(store.Global, packWait, func(*ledger.Shelf) error {
+	return book.WithShelf(store.Global, commandWait, func(*ledger.Shelf) error {
 		for _, f := range files {
 			if kept[f] {
 				continue

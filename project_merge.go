@@ -94,7 +94,7 @@ func (m *Memory) Merge(from, into string) (moved int, err error) {
 	slices.Sort(slugs)
 	for _, slug := range slugs {
 		for _, kind := range []string{"corrections", "palace", "journal"} {
-			unlock, err := m.Root.Lock(store.LockName(kind, slug), packWait)
+			unlock, err := m.Root.Lock(store.LockName(kind, slug), commandWait)
 			if err != nil {
 				return 0, fmt.Errorf("merge %s into %s: %w", a.Slug, b.Slug, err)
 			}

@@ -64,7 +64,7 @@ func (k *desk) promote(own *palace.Item) (palace.Promotion, error) {
 		same = append(same, near...)
 	}
 	var done palace.Promotion
-	unlock, err := k.m.Root.Lock("root", packWait)
+	unlock, err := k.m.Root.Lock("root", commandWait)
 	if err != nil {
 		return done, fmt.Errorf("look for what holds across projects: %w", err)
 	}

@@ -30,7 +30,7 @@ func (m *Memory) Propose(o Occasion) ([]ledger.Event, error) {
 	if len(proposals) == 0 {
 		return nil, nil
 	}
-	if err := k.book.Append(packWait, proposals...); err != nil {
+	if err := k.book.Append(commandWait, proposals...); err != nil {
 		return nil, fmt.Errorf("write down proposals: %w", err)
 	}
 	return proposals, nil

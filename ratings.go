@@ -65,7 +65,7 @@ func (r *recalling) rate() error {
 		return fmt.Errorf("keep the feedback: %w", err)
 	}
 	if len(events) > 0 {
-		if err := k.book.Append(packWait, events...); err != nil {
+		if err := k.book.Append(commandWait, events...); err != nil {
 			return fmt.Errorf("keep the feedback: %w", err)
 		}
 	}

@@ -341,7 +341,7 @@ func namesARule(words string) bool {
 
 // change rewrites one key of a rule's file with its event, and the view.
 func (k *desk) change(r *ledger.Rule, e ledger.Event, key, value string) error {
-	if err := k.book.Change(r, hookWait, e, [][2]string{{key, value}}); err != nil {
+	if err := k.book.Change(r, k.wait, e, [][2]string{{key, value}}); err != nil {
 		return err
 	}
 	if key == "status" {

@@ -84,11 +84,11 @@ func (w *remembering) rule() error {
 	e := k.event(ledger.Captured, w.by, r)
 	e.Data = ledger.CapturedData(r, res.Score, "remember", res.Lang, "", "")
 	e.Key(r.Text)
-	if _, err := k.book.Create(r, e, packWait); err != nil && !errors.Is(err, ledger.ErrSpooled) {
+	if _, err := k.book.Create(r, e, commandWait); err != nil && !errors.Is(err, ledger.ErrSpooled) {
 		return err
 	} else if err == nil {
 		k.view.Update(r)
-		if err := k.view.Save(packWait, w.by); err != nil {
+		if err := k.view.Save(commandWait, w.by); err != nil {
 			w.note("kept, but the cache could not be brought up to date: %v", err)
 		}
 	}
@@ -253,12 +253,12 @@ func (w *remembering) refineRule(r *ledger.Rule) error {
 		}
 		e := k.event(ledger.Edited, w.by, r)
 		e.ID = store.RandomEventID()
-		next, err := k.book.Rewrite(r, was, doc.Bytes(), e, packWait)
+		next, err := k.book.Rewrite(r, was, doc.Bytes(), e, commandWait)
 		if err != nil {
 			return err
 		}
 		k.view.Update(next)
-		if err := k.view.Save(packWait, w.by); err != nil {
+		if err := k.view.Save(commandWait, w.by); err != nil {
 			return err
 		}
 		r = next
@@ -269,7 +269,7 @@ func (w *remembering) refineRule(r *ledger.Rule) error {
 		e := k.event(ledger.Proposed, w.by, r)
 		e.Data = ledger.NewFields().Text("what", "wording").Words("value", wording).List("evidence", []string{clean(in.Context, 300)}).End()
 		e.Key("wording/" + wording)
-		if err := k.book.Append(packWait, e); err != nil {
+		if err := k.book.Append(commandWait, e); err != nil {
 			return fmt.Errorf("propose a wording: %w", err)
 		}
 		w.note("the wording is a proposal: the old one stays in force until the person decides")

@@ -249,7 +249,7 @@ func (c *closing) verdicts() {
 			enc.Key("told " + said)
 			e := k.verdictEvent(r, turn, verdict, "", said+": "+x.Evidence, "")
 			e.By = "agent"
-			if err := k.book.Append(packWait, enc, e); err != nil {
+			if err := k.book.Append(commandWait, enc, e); err != nil {
 				c.note("%s: not recorded: %v", r.ID, err)
 				continue
 			}
