@@ -299,7 +299,7 @@ var retractPairs = [...]pairRow{
 
 // The calibration of both models and the thresholds come from cross-validation.
 var defaultWeights = sync.OnceValue(func() *Weights {
-	w := &Weights{Active: 0.56, Pending: 0.16, Near: 0.08, Loosen: 0.50}
+	w := &Weights{Active: 0.56, Pending: 0.18, Near: 0.08, Loosen: 0.50}
 	w.Durable.A, w.Durable.B = 1.121, 0.387
 	w.Retract.A, w.Retract.B = 1.258, 1.027
 	for i, row := range weightTable {
