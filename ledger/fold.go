@@ -62,6 +62,12 @@ type Showing struct {
 	Attended bool
 }
 
+// showingKey tells showings apart.
+type showingKey struct {
+	rule, session string
+	version       int
+}
+
 // A Version is the time in which a rule said the same: from its event to that
 // of the next version, the last one without end.
 type Version struct {
@@ -190,7 +196,7 @@ func Fold(events []Event) *History {
 	events = append([]Event(nil), events...)
 	sortEvents(events)
 	seen := make(map[string]bool, len(events))
-	byEnc := map[string]*Encounter{}
+	byEnc, shown := map[string]*Encounter{}, map[showingKey]*Showing{}
 	for _, e := range events {
 		if seen[e.ID] {
 			continue
@@ -205,12 +211,12 @@ func Fold(events []Event) *History {
 			r = &RuleHistory{ID: e.Rule, Versions: 1, Surfaced: map[string]bool{}}
 			h.Rules[e.Rule] = r
 		}
-		r.add(&e, byEnc)
+		r.add(&e, byEnc, shown)
 	}
 	return h
 }
 
-func (r *RuleHistory) add(e *Event, byEnc map[string]*Encounter) {
+func (r *RuleHistory) add(e *Event, byEnc map[string]*Encounter, shown map[showingKey]*Showing) {
 	switch e.Kind {
 	case Captured, Adopted:
 		if r.Captured.ID == "" {
@@ -238,7 +244,7 @@ func (r *RuleHistory) add(e *Event, byEnc map[string]*Encounter) {
 		}
 	case Surfaced:
 		r.Surfaced[e.Session] = true
-		r.shown(e)
+		r.shown(e, shown)
 	case Rated:
 		if e.Get("useful") == "false" {
 			r.Useless++
@@ -284,16 +290,13 @@ func saysElse(e *Event) bool {
 }
 
 // shown books that a session was told of a version.
-func (r *RuleHistory) shown(e *Event) {
-	var s *Showing
-	for i := len(r.Showings) - 1; i >= 0 && s == nil; i-- {
-		if x := r.Showings[i]; x.Session == e.Session && x.Version == e.Version {
-			s = x
-		}
-	}
+func (r *RuleHistory) shown(e *Event, known map[showingKey]*Showing) {
+	k := showingKey{r.ID, e.Session, e.Version}
+	s := known[k]
 	if s == nil {
 		s = &Showing{Session: e.Session, Host: e.Host, Version: e.Version, At: e.At, Attended: e.Get("attended") != "false"}
 		r.Showings = append(r.Showings, s)
+		known[k] = s
 	}
 	if c := e.Get("channel"); s.Ahead.IsZero() && c != "call" && c != "check" {
 		s.Ahead = e.At

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"agentrecall/reflection"
+	"agentrecall/internal/reflection"
 )
 
 type reflectOptions struct {

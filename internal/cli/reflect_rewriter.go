@@ -11,7 +11,7 @@ import (
 
 	"github.com/tidwall/gjson"
 
-	"agentrecall/reflection"
+	"agentrecall/internal/reflection"
 )
 
 // presets are the agents' own command lines in the form in which they answer
