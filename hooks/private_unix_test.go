@@ -59,11 +59,11 @@ func TestFilesOfOtherUsersAreRefused(t *testing.T) {
 		return r, push
 	}
 	ask := func(r *rig) string { return r.process(r.payloads()[2], hookUser+"=65534") } // a push to main
-	r, push := set(t)
+	r, _ := set(t)
 	if got := ask(r); !strings.Contains(got, `"ask"`) {
 		t.Fatalf("the person's own rule does not act: %s", got)
 	}
-	r, push = set(t)
+	r, push := set(t)
 	must(r, os.Chmod(push, 0o644))
 	must(r, os.Lchown(push, other, other))
 	if got := ask(r); strings.Contains(got, `"ask"`) {
