@@ -91,9 +91,18 @@ func check(t interface {
 		t.Fatalf("Neutral(%q) = %q is not UTF-8", in, got)
 	}
 	low := strings.ToLower(got)
-	for _, tag := range []string{"<agent-recall", "</agent-recall", "<system-reminder", "</system-reminder", "<|", "pretooluse:"} {
+	for _, tag := range []string{"<agent-recall", "</agent-recall", "<system-reminder", "</system-reminder", "<|"} {
 		if strings.Contains(low, tag) {
 			t.Fatalf("Neutral(%q) = %q contains %q", in, got, tag)
+		}
+	}
+	// Glued to a letter it is another word, and no host's prefix.
+	for rest, at := got, 0; ; rest, at = rest[at+1:], 0 {
+		if at = strings.Index(rest, "PreToolUse:"); at < 0 {
+			break
+		}
+		if before := rest[:at]; before == "" || !strings.ContainsRune(letters, rune(before[len(before)-1])) {
+			t.Fatalf("Neutral(%q) = %q contains the prefix of a hook", in, got)
 		}
 	}
 	for _, r := range got {
@@ -104,6 +113,8 @@ func check(t interface {
 		}
 	}
 }
+
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // hostile draws text from pieces that fences, hosts and attackers use.
 func hostile() *rapid.Generator[string] {

@@ -244,17 +244,27 @@ func namesEvent(before string) bool {
 	if i := strings.LastIndex(before, " hook"); i >= 0 && len(before)-i <= 40 && strings.Trim(before[i:], hookWords) == "" {
 		before = before[:i]
 	}
-	if isOneOf(eventNames[:], lastWord(before)) {
+	if isOneOf(eventNames[:], lastLetters(before)) {
 		return true
 	}
 	word := lastWord(before)
 	before = before[:len(before)-len(word)]
 	for _, c := range [...]string{":", string(colon)} {
-		if rest, ok := strings.CutSuffix(before, c); ok && isOneOf(eventNames[:], lastWord(rest)) {
+		if rest, ok := strings.CutSuffix(before, c); ok && isOneOf(eventNames[:], lastLetters(rest)) {
 			return true
 		}
 	}
 	return false
+}
+
+// lastLetters returns the letters at the end of s: no sign in front of the name
+// of an event makes it another word.
+func lastLetters(s string) string {
+	i := len(s)
+	for i > 0 && s[i-1]|0x20 >= 'a' && s[i-1]|0x20 <= 'z' {
+		i--
+	}
+	return s[i:]
 }
 
 // lastWord returns the letters, digits, "_" and "-" at the end of s.
