@@ -68,7 +68,10 @@ func defuse(s string) string {
 		}
 		switch s[i] {
 		case '\n':
-			lineStart = i + 1
+			// A colon alone on a line ends the line before: both become one.
+			if !strings.HasPrefix(strings.TrimLeft(s[i:], " \n"), ":") {
+				lineStart = i + 1
+			}
 		case ':':
 			if namesEvent(s[max(0, i-120):i]) || namesSpeaker(s[lineStart:i]) {
 				exchange(i, i+1, colon)
@@ -126,6 +129,15 @@ func opensTag(open byte, rest string) bool {
 			return true
 		}
 	}
+	if isOneOf(tagNames[:], name) {
+		return true
+	}
+	// What stands before a colon is a name too: the colon may be exchanged yet.
+	before, _, found := strings.Cut(rest, ":")
+	if !found {
+		return false
+	}
+	name, _ = tagName(before)
 	return isOneOf(tagNames[:], name)
 }
 
@@ -280,7 +292,7 @@ func lastWord(s string) string {
 // namesSpeaker reports whether line, the text from the start of a line to a
 // colon, is the name of a side of a conversation.
 func namesSpeaker(line string) bool {
-	switch strings.Trim(line, " *#_") {
+	switch strings.Trim(line, " \n*#_") {
 	case "Human", "Assistant", "System":
 		return true
 	}
