@@ -129,7 +129,7 @@ func ClassifyWith(in Input, w *Weights) Result {
 		p.retraction(&r, taken, w)
 	case bestP >= w.Pending && p.sentences[best].forSession():
 		r.Label = OneOff
-	case bestP >= w.Pending:
+	case bestP >= w.Pending && (bestP >= w.Active || !p.oneWord() || correction(&top)):
 		r.Label, r.Status = Durable, "pending"
 		if bestP >= w.Active && p.strong() && !p.doubtful(best) {
 			r.Status = "active"
@@ -151,6 +151,17 @@ func ClassifyWith(in Input, w *Weights) Result {
 	p.grants(&r)
 	p.holds(&r)
 	return r
+}
+
+// oneWord reports whether a prompt is a single word, such as a greeting, in a
+// script that sets words apart, and names no thing to choose ("tabs."): it
+// states no rule.
+func (p *prompt) oneWord() bool {
+	if len(p.sentences) != 1 || p.sentences[0].words > 1 {
+		return false
+	}
+	word := strings.Trim(p.sentences[0].folded, " .!?…")
+	return !strings.ContainsFunc(word, cjk) && !isObject(word)
 }
 
 // correction reports whether a sentence has a feature of a correction at all.
