@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"sort"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"agentrecall/internal/lexicon"
@@ -57,9 +58,15 @@ func synonymsOf(key string) (out []synonym) {
 	return out
 }
 
+// synonymKeys are the lines of the keys. They are looked for once: a question
+// has many keys, and the lines are long to go through.
+var synonymKeys = sync.OnceValue(func() string {
+	return synonymTable[:strings.Index(synonymTable, "\n\n")+1]
+})
+
 // synonymLine finds the groups of a key by bisection over the lines.
 func synonymLine(key string) (groups string, ok bool) {
-	keys := synonymTable[:strings.Index(synonymTable, "\n\n")+1]
+	keys := synonymKeys()
 	lineAt := func(i int) (string, int) {
 		from := strings.LastIndexByte(keys[:i], '\n') + 1
 		to := from + strings.IndexByte(keys[from:], '\n')
