@@ -33,7 +33,7 @@ func (r *rig) state() string {
 		if p == nil {
 			continue
 		}
-		fmt.Fprintf(&s, "%s %d %+v %v %v\n", x.ID, p.Versions, p.Spans, p.Surfaced, p.Proofs())
+		fmt.Fprintf(&s, "%s %d %+v %v %v\n", x.ID, p.Versions, p.Spans, p.Told(), p.Proofs())
 		for _, enc := range p.Encounters {
 			fmt.Fprintf(&s, "%+v\n", *enc)
 		}

@@ -158,6 +158,14 @@ func (e *Event) Get(path string) string { return gjson.GetBytes(e.Data, path).St
 // sortEvents orders by time, then id, so that the ledgers of two machines
 // merge in any order to the same history.
 func sortEvents(events []Event) {
+	for i := 1; ; i++ {
+		if i >= len(events) {
+			return // as a ledger of one machine nearly is
+		}
+		if events[i].precedes(&events[i-1]) {
+			break
+		}
+	}
 	sort.SliceStable(events, func(i, j int) bool { return events[i].precedes(&events[j]) })
 }
 

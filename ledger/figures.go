@@ -281,9 +281,10 @@ func (h *History) control(r *Rule, rh *RuleHistory, about Sessions, group func(*
 			back[enc.Session] = enc
 		}
 	}
+	told := rh.Told()
 	for _, s := range h.sessions() {
 		enc := back[s.Session]
-		if enc == nil && (!about.Silent(r, s.Session) || s.At.Before(r.Created) || rh.Surfaced[s.Session] || about.Made != nil && !about.Made(s.Session)) {
+		if enc == nil && (!about.Silent(r, s.Session) || s.At.Before(r.Created) || told[s.Session] || about.Made != nil && !about.Made(s.Session)) {
 			continue
 		}
 		t := group(r, r.Version, s.Host, s.At).tiers(enc == nil && s.Attended || enc != nil && enc.Attended)

@@ -3,6 +3,9 @@ package ledger
 import (
 	"bytes"
 	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/tidwall/gjson"
@@ -62,10 +65,10 @@ type Showing struct {
 	Attended bool
 }
 
-// showingKey tells showings apart.
+// showingKey tells the showings of a rule apart.
 type showingKey struct {
-	rule, session string
-	version       int
+	session string
+	version int
 }
 
 // A Version is the time in which a rule said the same: from its event to that
@@ -83,9 +86,8 @@ type RuleHistory struct {
 	Captured   Event
 	Restated   int
 	Complaints int
-	Showings   []*Showing      // in order of time, one for a session and version
-	Surfaced   map[string]bool // sessions
-	Useless    int             // times the person said that it is of no use
+	Showings   []*Showing // in order of time, one for a session and version
+	Useless    int        // times the person said that it is of no use
 	Encounters []*Encounter
 	GuardOff   time.Time // the guard is off until then
 	LastAt     time.Time // of the last encounter or edit, never of being shown
@@ -163,60 +165,142 @@ func (b *Book) history(tail int64, slugs ...string) *History {
 		files := append(b.Root.SpoolFiles(slug), store.ConflictCopies(b.ledgerPath(slug))...)
 		for _, file := range append(files, b.ledgerPath(slug)) {
 			evs, fs := readLedger(file, tail)
+			if len(evs) > len(events) {
+				events, evs = evs, events // the order does not matter, copying many does
+			}
 			events, faults = append(events, evs...), append(faults, fs...)
 		}
 	}
-	h := Fold(events)
+	h := fold(events)
 	h.Faults = faults
 	return h
 }
 
-func readLedger(path string, tail int64) (events []Event, faults []Fault) {
-	data, _, err := store.ReadOwnTail(path, tail)
-	if err != nil {
-		if !isNotExist(err) {
-			faults = append(faults, Fault{path, 0, err.Error()})
-		}
-		return nil, faults
+// Told are the sessions that were told of a version of the rule.
+func (r *RuleHistory) Told() map[string]bool {
+	told := make(map[string]bool, len(r.Showings))
+	for _, s := range r.Showings {
+		told[s.Session] = true
 	}
-	store.ScanLines(data, func(line []byte, n int) {
-		e, ok := ParseEvent(line)
-		if !ok {
-			faults = append(faults, Fault{path, n, "not an event; left as it is"})
-			return
-		}
-		events = append(events, e)
-	})
-	return events, faults
+	return told
 }
 
 // Fold turns events, in any order and with repetitions, into the history.
-func Fold(events []Event) *History {
-	h := &History{Rules: map[string]*RuleHistory{}}
-	events = append([]Event(nil), events...)
+func Fold(events []Event) *History { return fold(append([]Event(nil), events...)) }
+
+// fold is Fold of events that nobody else needs: they become the history's.
+func fold(events []Event) *History {
 	sortEvents(events)
-	seen := make(map[string]bool, len(events))
-	byEnc, shown := map[string]*Encounter{}, map[showingKey]*Showing{}
-	for _, e := range events {
-		if seen[e.ID] {
+	events = onlyFirst(events)
+	h := &History{Rules: map[string]*RuleHistory{}, Events: events}
+	// The history of a rule depends on no other: those of a long ledger are made
+	// by all processors.
+	number := map[string]int32{}
+	var rules []*RuleHistory
+	var begin []int32 // of the events of each rule in order, and at last their end
+	of := make([]int32, len(events))
+	for i := range events {
+		of[i] = -1
+		id := events[i].Rule
+		if id == "" {
 			continue
 		}
-		seen[e.ID] = true
-		h.Events = append(h.Events, e)
-		if e.Rule == "" {
-			continue
+		n, there := number[id]
+		if !there {
+			n = int32(len(rules))
+			number[id] = n
+			h.Rules[id] = &RuleHistory{ID: id, Versions: 1}
+			rules, begin = append(rules, h.Rules[id]), append(begin, 0)
 		}
-		r := h.Rules[e.Rule]
-		if r == nil {
-			r = &RuleHistory{ID: e.Rule, Versions: 1, Surfaced: map[string]bool{}}
-			h.Rules[e.Rule] = r
-		}
-		r.add(&e, byEnc, shown)
+		begin[n]++
+		of[i] = n
 	}
+	total := int32(0)
+	for n := range begin {
+		begin[n], total = total, total+begin[n]
+	}
+	begin = append(begin, total)
+	order, at := make([]int32, total), append([]int32(nil), begin...)
+	for i, n := range of {
+		if n >= 0 {
+			order[at[n]] = int32(i)
+			at[n]++
+		}
+	}
+	workers := 1
+	if len(events) > 20_000 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var next atomic.Int64
+	work := func() {
+		for {
+			n := int(next.Add(1)) - 1
+			if n >= len(rules) {
+				return
+			}
+			met := &known{}
+			for _, i := range order[begin[n]:begin[n+1]] {
+				rules[n].add(&events[i], met)
+			}
+		}
+	}
+	var all sync.WaitGroup
+	for range workers - 1 {
+		all.Add(1)
+		go func() { defer all.Done(); work() }()
+	}
+	work()
+	all.Wait()
 	return h
 }
 
-func (r *RuleHistory) add(e *Event, byEnc map[string]*Encounter, shown map[showingKey]*Showing) {
+// onlyFirst leaves out, in place, the events whose id an earlier one has.
+func onlyFirst(events []Event) []Event {
+	size := 16
+	for size < 2*len(events) {
+		size *= 2
+	}
+	seen := make([]int32, size) // number of the event kept, from 1, where its id leads
+	n := 0
+next:
+	for i := range events {
+		e := &events[i]
+		at := hashOf(e.ID)
+		for ; ; at++ {
+			k := seen[at&uint64(size-1)]
+			if k == 0 {
+				break
+			}
+			if events[k-1].ID == e.ID {
+				continue next
+			}
+		}
+		if n < i {
+			events[n] = *e
+		}
+		n++
+		seen[at&uint64(size-1)] = int32(n)
+	}
+	clear(events[n:])
+	return events[:n:n]
+}
+
+// hashOf is FNV-1a, mixed so that its low bits are as good as the others.
+func hashOf(s string) uint64 {
+	h := uint64(14695981039346656037)
+	for i := 0; i < len(s); i++ {
+		h = (h ^ uint64(s[i])) * 1099511628211
+	}
+	return h ^ h>>29
+}
+
+// known is what the events of a rule so far have made.
+type known struct {
+	encounters map[string]*Encounter
+	showings   map[showingKey]*Showing
+}
+
+func (r *RuleHistory) add(e *Event, met *known) {
 	switch e.Kind {
 	case Captured, Adopted:
 		if r.Captured.ID == "" {
@@ -243,8 +327,7 @@ func (r *RuleHistory) add(e *Event, byEnc map[string]*Encounter, shown map[showi
 			r.Complaints++
 		}
 	case Surfaced:
-		r.Surfaced[e.Session] = true
-		r.shown(e, shown)
+		r.shown(e, met)
 	case Rated:
 		if e.Get("useful") == "false" {
 			r.Useless++
@@ -252,7 +335,7 @@ func (r *RuleHistory) add(e *Event, byEnc map[string]*Encounter, shown map[showi
 	case GuardOff:
 		r.GuardOff, _ = time.Parse(time.RFC3339, e.Get("until"))
 	case EncounterE:
-		enc := r.encounter(e, byEnc)
+		enc := r.encounter(e, met)
 		enc.Act = orDefault(e.Get("act"), enc.Act)
 		enc.Decision = stricter(enc.Decision, e.Get("decision"))
 		enc.Shadow = enc.Shadow || e.Get("shadow") == "true"
@@ -261,7 +344,7 @@ func (r *RuleHistory) add(e *Event, byEnc map[string]*Encounter, shown map[showi
 		}
 		r.LastAt = e.At
 	case VerdictEv:
-		enc := r.encounter(e, byEnc)
+		enc := r.encounter(e, met)
 		enc.judge(e.Get("verdict"), e.Get("stopped_by"))
 		enc.Attended = e.Get("attended") != "false"
 		if t := e.Get("evidence.0.text"); t != "" {
@@ -290,13 +373,16 @@ func saysElse(e *Event) bool {
 }
 
 // shown books that a session was told of a version.
-func (r *RuleHistory) shown(e *Event, known map[showingKey]*Showing) {
-	k := showingKey{r.ID, e.Session, e.Version}
-	s := known[k]
+func (r *RuleHistory) shown(e *Event, met *known) {
+	k := showingKey{e.Session, e.Version}
+	s := met.showings[k]
 	if s == nil {
+		if met.showings == nil {
+			met.showings = map[showingKey]*Showing{}
+		}
 		s = &Showing{Session: e.Session, Host: e.Host, Version: e.Version, At: e.At, Attended: e.Get("attended") != "false"}
 		r.Showings = append(r.Showings, s)
-		known[k] = s
+		met.showings[k] = s
 	}
 	if c := e.Get("channel"); s.Ahead.IsZero() && c != "call" && c != "check" {
 		s.Ahead = e.At
@@ -327,16 +413,19 @@ func (r *RuleHistory) Phantom(version int) (back []*Encounter) {
 	return back
 }
 
-func (r *RuleHistory) encounter(e *Event, byEnc map[string]*Encounter) *Encounter {
+func (r *RuleHistory) encounter(e *Event, met *known) *Encounter {
 	id := e.Get("enc")
 	if id == "" {
 		id = EncounterID(e.Rule, e.Version, e.Session, e.Turn)
 	}
-	enc := byEnc[id]
+	enc := met.encounters[id]
 	if enc == nil {
+		if met.encounters == nil {
+			met.encounters = map[string]*Encounter{}
+		}
 		enc = &Encounter{ID: id, Rule: e.Rule, Project: orDefault(e.Get("in"), e.Project), Version: e.Version, Host: e.Host, Session: e.Session, Turn: e.Turn,
 			At: e.At, Verdict: Unknown, Attended: true}
-		byEnc[id] = enc
+		met.encounters[id] = enc
 		r.Encounters = append(r.Encounters, enc)
 	}
 	return enc

@@ -83,7 +83,7 @@ func (o *ruleOptions) show() error {
 	}
 	shown := 0
 	if h := past.Rules[r.ID]; h != nil {
-		shown = len(h.Surfaced)
+		shown = len(h.Told())
 		for _, enc := range h.Encounters {
 			counts[enc.Verdict]++
 		}

@@ -44,6 +44,19 @@ func OpenRegular(path string) (*os.File, int64, error) {
 	return f, fi.Size(), nil
 }
 
+// OpenOwn is OpenRegular for what decides, as ReadOwn is ReadRegular.
+func OpenOwn(path string) (*os.File, int64, error) {
+	f, fi, err := openRegular(path)
+	if err != nil {
+		return nil, 0, err
+	}
+	if foreign(fi) {
+		f.Close()
+		return nil, 0, &fs.PathError{Op: "read", Path: path, Err: ErrForeign}
+	}
+	return f, fi.Size(), nil
+}
+
 // ReadRegular reads a regular file of at most limit bytes. It never blocks on
 // what is not a regular file. Errors name the path and wrap fs.ErrNotExist,
 // ErrNotRegular, ErrTooLarge or what the system said.
@@ -95,14 +108,6 @@ func readOpen(f *os.File, fi fs.FileInfo, path string, limit int64) ([]byte, err
 			buf = append(buf, 0)[:len(buf)]
 		}
 	}
-}
-
-// ReadOwnTail is ReadTail for what decides, as ReadOwn is ReadRegular.
-func ReadOwnTail(path string, n int64) (data []byte, truncated bool, err error) {
-	if fi, err := os.Stat(path); err == nil && foreign(fi) {
-		return nil, false, &fs.PathError{Op: "read", Path: path, Err: ErrForeign}
-	}
-	return ReadTail(path, n)
 }
 
 // ReadTail reads the last n bytes of a regular file of lines. When the file is
