@@ -24,7 +24,7 @@ import (
 // which are read in place and never copied.
 
 // sourceVersion changes when the same file gives other documents.
-const sourceVersion = 1
+const sourceVersion = 2
 
 // A shelfKind says how a file is read.
 type shelfKind int
@@ -218,6 +218,9 @@ func (s *sources) entry(path string, p placed) ([]fusion.Document, error) {
 	d.Tags = append(d.Tags, first(e.Files, 30)...)
 	if p.kind == copyShelf {
 		d.Kind, d.ID = fusion.Archive, "a-"+strings.TrimPrefix(d.ID, "j-")
+		for _, t := range journal.Turns(e.Body, e.BodyLine) {
+			d.Sections = append(d.Sections, fusion.Section{Heading: t.Who, Text: t.Text, Line: t.Line, Own: t.Person()})
+		}
 	}
 	return []fusion.Document{d}, nil
 }
@@ -251,7 +254,7 @@ func (s *sources) session(f *pastFile) ([]fusion.Document, error) {
 		if d.Title == "" && who == "person" {
 			d.Title = clean(text, 100)
 		}
-		d.Sections = append(d.Sections, fusion.Section{Heading: who, Text: text, Line: r.Line, Date: r.At})
+		d.Sections = append(d.Sections, fusion.Section{Heading: who, Text: text, Line: r.Line, Date: r.At, Own: who == "person"})
 	})
 	if len(d.Sections) == 0 {
 		return nil, nil

@@ -95,6 +95,7 @@ type Options struct {
 	Half        string   // Tuning or HeldOut; "" for all
 	Look        int      // which look at the held-out half this is
 	Predictions io.Writer
+	Parts       bool // longmemeval, locomo: rank without each part of the ranking too
 	Machine     Machine
 	Own         *Own // look at this store instead of the one of the fixtures
 	Tool        Tool

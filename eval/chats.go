@@ -20,11 +20,11 @@ func RunChats(o Options, path string) (*Result, error) {
 	if o.Bench == "locomo" {
 		talks, updates = chat.LoCoMo, ""
 	}
-	var progress func(int)
+	run := chat.Run{Updates: updates, Parts: o.Parts}
 	if o.Progress != nil {
-		progress = func(done int) { o.Progress(done, 0) }
+		run.Progress = func(done int) { o.Progress(done, 0) }
 	}
-	lines, list, err := chat.Run(func(each func(*chat.Talk) error) error { return talks(path, each) }, updates, progress)
+	lines, list, err := run.Over(func(each func(*chat.Talk) error) error { return talks(path, each) })
 	if err != nil {
 		return nil, fmt.Errorf("ar bench %s: %w", o.Bench, err)
 	}

@@ -3,6 +3,7 @@ package fusion
 import (
 	"math"
 	"slices"
+	"strings"
 )
 
 // alike is the cosine of two texts' words, numbers and names among them, from
@@ -24,7 +25,7 @@ next:
 			own = slices.Compact(own)
 		}
 		for i := range out {
-			if len(own) > 0 && cosine(own, words[i]) >= alike && out[i].State == r.State {
+			if len(own) > 0 && cosine(own, words[i]) >= alike && sameNumbers(own, words[i]) && out[i].State == r.State {
 				out[i].AlsoIn = append(out[i].AlsoIn, r.Citation())
 				continue next
 			}
@@ -32,6 +33,13 @@ next:
 		out, words = append(out, r), append(words, own)
 	}
 	return out
+}
+
+// sameNumbers reports whether two sorted lists of words have the same with
+// digits in them: however long two texts are, another number is another fact.
+func sameNumbers(a, b []string) bool {
+	word := func(w string) bool { return !strings.ContainsAny(w, "0123456789") }
+	return slices.Equal(slices.DeleteFunc(slices.Clone(a), word), slices.DeleteFunc(slices.Clone(b), word))
 }
 
 func cosine(a, b []string) float64 {

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"hash/fnv"
 	"path"
+	"slices"
 	"strings"
 	"time"
 
@@ -11,13 +12,16 @@ import (
 	"agentrecall/internal/redact"
 )
 
-// Fields of a document in which a word may stand; a bit each in a posting.
+// Fields of a document in which a word may stand beside its body; a bit each
+// in a posting. inOwn says whose the words of the body are.
 const (
-	inBody = 1 << iota
+	inOwn = 1 << iota
 	inHeading
 	inTitle
 	inTags
 	inTriggers
+
+	inBody = 0
 )
 
 // A posting is a passage in which a term stands: the distance to the last
@@ -154,30 +158,32 @@ func (b *builder) add(d *Document) {
 		fields[i] = append(fields[i], b.entries[from:]...)
 		b.entries = b.entries[:from]
 	}
+	// Where all is the person's, nothing of it weighs more.
+	mixed := slices.ContainsFunc(sections, func(s Section) bool { return !s.Own })
 	docLang, known := langEnglish, false
-	passage := func(text, heading string, line int, at uint32) {
+	passage := func(text, heading string, line int, at uint32, own bool) {
 		p := uint32(len(b.passages))
-		own := ballot
+		votes := ballot
 		b.entries = b.entries[:0]
-		b.gather(text, &own)
-		l := own.language()
+		b.gather(text, &votes)
+		l := votes.language()
 		if !known {
 			docLang, known = l, true
-		} else if own.clear() {
-			ballot = own
+		} else if votes.clear() {
+			ballot = votes
 		}
 		b.langs |= 1 << l
 		n := b.take(b.entries, l, inBody)
 		if heading != "" {
 			b.entries = b.entries[:0]
-			b.gather(heading, &own)
+			b.gather(heading, &votes)
 			b.take(b.entries, l, inHeading)
 		}
 		b.take(fields[0], docLang, inTitle)
 		b.take(fields[1], docLang, inTags)
 		b.take(fields[2], docLang, inTriggers)
-		b.flush(p, doc)
-		b.passages = append(b.passages, passRecord{text: at, line: uint32(max(line, 1)), heading: b.intern(heading), size: uint16(len(text)), hash: hash32(text)})
+		b.flush(p, doc, own && mixed)
+		b.passages = append(b.passages, passRecord{text: at, line: uint32(max(line, 1)), heading: b.intern(heading), size: uint16(len(text)), hash: hash32(text), own: own})
 		b.passDoc = append(b.passDoc, doc)
 		b.passLen = append(b.passLen, uint8(min((n+lenUnit-1)/lenUnit, 255)))
 		r.words += uint32(n)
@@ -201,11 +207,11 @@ func (b *builder) add(d *Document) {
 			if s.Heading != "" {
 				heading = redact.String(s.Heading)
 			}
-			passage(text[p.from:p.to], heading, line, at)
+			passage(text[p.from:p.to], heading, line, at, s.Own)
 		}
 	}
 	if len(b.passages) == int(r.first) { // a title alone
-		passage("", "", d.Line, uint32(len(b.text)))
+		passage("", "", d.Line, uint32(len(b.text)), false)
 	}
 	r.count = uint32(len(b.passages)) - r.first
 	b.docs = append(b.docs, r)
@@ -265,7 +271,7 @@ func (b *builder) take(list []word0, l language, field uint8) (n int) {
 }
 
 func (b *builder) hit(id uint32, field uint8) {
-	if b.fields[id] == 0 {
+	if b.fields[id]|b.times[id] == 0 {
 		b.touched = append(b.touched, id)
 	}
 	b.fields[id] |= field
@@ -274,10 +280,15 @@ func (b *builder) hit(id uint32, field uint8) {
 	}
 }
 
-// flush writes the postings of the passage at hand.
-func (b *builder) flush(p, doc uint32) {
+// flush writes the postings of the passage at hand; own: its words are the
+// person's own.
+func (b *builder) flush(p, doc uint32, own bool) {
 	for _, id := range b.touched {
-		b.post(id, p, doc, b.times[id]<<fieldBits|b.fields[id])
+		code := b.times[id]<<fieldBits | b.fields[id]
+		if own && b.times[id] > 0 {
+			code |= inOwn
+		}
+		b.post(id, p, doc, code)
 		b.times[id], b.fields[id] = 0, 0
 	}
 	b.touched = b.touched[:0]

@@ -115,6 +115,7 @@ type Section struct {
 	Text    string
 	Line    int // of the document's Path, from 1
 	Date    time.Time
+	Own     bool // the person's own words, which weigh more than an agent's
 }
 
 // A Source is a file that documents come from, as its stat shows it. When

@@ -13,21 +13,43 @@ import (
 // with nearly the same title, or, where things happened (journal, archive),
 // one that answers the same words of the question about as well.
 const (
-	sameTitle   = 0.5  // share of the words of the shorter title that both have
-	titleScore  = 0.3  // of the older one's score that the newer one needs at least, with nearly the same title
-	freshWindow = 40   // places from the top in which this is looked at
-	eventScore  = 0.85 // where things happened
-	eventWindow = 2    // more would cost first places that are right
+	sameTitle   = 0.5 // share of the words of the shorter title that both have
+	titleScore  = 0.3 // of the older one's score that the newer one needs at least, with nearly the same title
+	freshWindow = 40  // places from the top in which this is looked at
+	eventWindow = 2   // where things happened; more would cost first places that are right
+)
+
+// likeness is what the newer of two sessions needs to be about the same event.
+type likeness struct {
+	missing float64 // at most, of the older one's share of the question
+	score   float64 // at least, of the older one's score
+}
+
+// Fitted on eval/chat/testdata/own and confirmed on its other set: a question
+// in the present tense ("how much rent do I pay") asks for a state, of which
+// the latest account holds; another ("where did I buy it") for one event.
+var (
+	likeEvent = likeness{missing: 0, score: 0.85}
+	likeState = likeness{missing: 0.3, score: 0.7}
 )
 
 // refresh puts the newer of two before the older, or the other way round for a
-// question about the past, in a leg that is sorted by score.
-func (s *search) refresh(list []*candidate, score func(*candidate) float64, mask func(*candidate) uint64) {
+// question about the past, in a leg that is sorted by score. What the best
+// passages say about which is the same event holds for the whole texts too.
+func (s *search) refresh(leg int, list []*candidate, score func(*candidate) float64, mask func(*candidate) uint64) {
 	n := min(len(list), freshWindow)
 	for i := range n {
 		for j := i + 1; j < n; j++ {
 			first, second := list[i], list[j]
-			if second.rec.date == 0 || second.rec.date == first.rec.date || (second.rec.date > first.rec.date) == s.past || !s.same(first, second, score, mask) && !(j < eventWindow && s.sameEvent(first, second, score)) {
+			if second.rec.date == 0 || second.rec.date == first.rec.date || (second.rec.date > first.rec.date) == s.past {
+				continue
+			}
+			switch {
+			case s.same(first, second, score, mask):
+			case leg == legPassage && j < eventWindow && s.sameEvent(first, second):
+				s.renewed[first] = second
+			case leg == legDocument && s.renewed[first] == second:
+			default:
 				continue
 			}
 			copy(list[i+1:j+1], list[i:j])
@@ -59,12 +81,18 @@ func (s *search) same(first, second *candidate, score func(*candidate) float64, 
 	return false
 }
 
-// sameEvent reports whether the best passage of the second has every word of
+// sameEvent reports whether the best passage of the second has the words of
 // the question that the first's has, and scores about as well.
-func (s *search) sameEvent(first, second *candidate, score func(*candidate) float64) bool {
+func (s *search) sameEvent(first, second *candidate) bool {
 	event := func(k Kind) bool { return k == Journal || k == Archive }
-	return !s.past && event(first.rec.kind) && event(second.rec.kind) && first.where == second.where && first.rec.date != 0 &&
-		first.passMask&^second.passMask == 0 && score(second) >= eventScore*score(first) && second.passScore >= eventScore*first.passScore
+	if s.past || !event(first.rec.kind) || !event(second.rec.kind) || first.where != second.where || first.rec.date == 0 {
+		return false
+	}
+	like := likeEvent
+	if s.present {
+		like = likeState
+	}
+	return s.covered(first.passMask&^second.passMask) <= like.missing && second.passScore >= like.score*first.passScore
 }
 
 func (s *search) titleWords(c *candidate) []string {
@@ -119,6 +147,18 @@ func hasPhrase(text string, phrases []string) bool {
 	}
 	return false
 }
+
+// aboutThePresent reports a question for a state of things in the present
+// tense, as its auxiliary shows it. English only: questions in other languages
+// count as being about one event.
+func aboutThePresent(text string) bool {
+	return hasPhrase(text, presentPhrases[:]) && !hasPhrase(text, eventPhrases[:])
+}
+
+var (
+	presentPhrases = [...]string{" do ", " does ", " am ", " is ", " are ", " have ", " has ", " i've ", " current", " now ", " latest "}
+	eventPhrases   = [...]string{" did ", " was ", " were ", " had "}
+)
 
 // aboutThePast reports a question for what was, not for what is.
 func aboutThePast(text string) bool { return hasPhrase(text, pastPhrases[:]) }

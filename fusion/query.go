@@ -37,7 +37,25 @@ type Query struct {
 	// NoFloor also returns what is too weak to be an answer. Without it such a
 	// question is answered with nothing.
 	NoFloor bool
+
+	// Without leaves parts of the ranking out, to measure what each is worth.
+	Without Part
 }
+
+// A Part of the ranking, a bit each.
+type Part uint16
+
+const (
+	ByPassage   Part = 1 << iota // the list by best passage
+	ByDocument                   // the list by whole text
+	ByName                       // the list by the identifiers of the question
+	ByLink                       // the list of what is linked with the best
+	ByFreshness                  // the newer of two that say the same
+	ByTime                       // the time that the question names
+	ByEvidence                   // what a kind of memory has for itself
+	BySynonym                    // words that mean nearly the same
+	ByPerson                     // the person's words before an agent's
+)
 
 // Confidence is how well a result fits, in four labels; None for nothing.
 type Confidence uint8

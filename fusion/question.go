@@ -19,6 +19,9 @@ type concept struct {
 	// version, a path, a flag. A coined one is no word of a language either:
 	// a joint alone does not make it one.
 	name, coined bool
+	// An identifier is a coined name that is no plain number and no acronym:
+	// that a text has 2024 or an API in it says little about it.
+	identifier bool
 
 	idf   float64 // of the best alternative, over passages
 	known bool    // some alternative is in the index
@@ -51,8 +54,8 @@ type question struct {
 }
 
 // ask analyses the text of a query for an index whose passages are in the
-// given languages, a bit each.
-func ask(text string, langs uint16) *question {
+// given languages, a bit each, with or without synonyms.
+func ask(text string, langs uint16, synonyms bool) *question {
 	q := &question{}
 	if len(text) > maxQuestion {
 		text = text[:maxQuestion]
@@ -86,6 +89,7 @@ func ask(text string, langs uint16) *question {
 			c := concept{text: w.e.raw, token: t.text, part: t.part, pos: pos}
 			if !t.part {
 				c.name, c.coined = isName(w.e.raw)
+				c.identifier = c.coined && isIdentifier(w.e.raw)
 			}
 			weight := 1.0
 			if t.part {
@@ -105,7 +109,9 @@ func ask(text string, langs uint16) *question {
 			add(c)
 		}
 	}
-	q.synonyms(words, langs)
+	if synonyms {
+		q.synonyms(words, langs)
+	}
 	for _, c := range q.concepts {
 		if !c.part && len(c.token) > 1 {
 			q.stems = append(q.stems, c.token)
@@ -145,6 +151,26 @@ func isName(raw string) (name, coined bool) {
 		}
 	}
 	return name, coined
+}
+
+// isIdentifier reports a chunk that somebody has made up to name one thing:
+// words or letters and digits joined without a blank.
+func isIdentifier(raw string) bool {
+	lower, upper, digit, camel, joints := false, false, false, false, 0
+	for i := 0; i < len(raw); i++ {
+		switch c := raw[i]; {
+		case '0' <= c && c <= '9':
+			digit = true
+		case 'A' <= c && c <= 'Z':
+			upper, camel = true, camel || i > 0 && 'a' <= raw[i-1] && raw[i-1] <= 'z'
+		case 'a' <= c && c <= 'z':
+			lower = true
+		case i > 0 && (c == '_' || c == '/' || c == '.'):
+			joints++
+		}
+	}
+	word := lower || upper
+	return camel || word && (digit || joints > 0) || digit && joints > 1 // 1.2 is a number, 1.2.3 a version
 }
 
 // synonymWeight is the weight of a word that means nearly the same.

@@ -32,7 +32,7 @@ import (
 // index costs no more than opening a small one.
 const (
 	magic      = "ARFUSION"
-	version    = 2 // of format and tokenizer: another one means another index
+	version    = 3 // of format and tokenizer: another one means another index
 	headerSize = 8 + 4 + 4 + 8 + parts*8 + 4
 	docSize    = 6*4 + 3*4 + 4 + 2 + 6 + 5*4
 	passSize   = 4*4 + 2 + 2
@@ -56,7 +56,9 @@ const (
 	parts
 )
 
-const flagInPlace = 1
+const flagInPlace = 1 // of a document
+
+const flagOwn = 1 // of a passage
 
 type docRecord struct {
 	id, title, path, project, session, supersedes uint32 // strings
@@ -77,6 +79,7 @@ type passRecord struct {
 	heading uint32
 	hash    uint32
 	size    uint16 // bytes
+	own     bool   // the person's own words
 }
 
 type sourceRecord struct {
@@ -120,7 +123,11 @@ func (b *builder) encode() []byte {
 			out = le.AppendUint32(out, v)
 		}
 		out = le.AppendUint16(out, p.size)
-		out = le.AppendUint16(out, 0)
+		if p.own {
+			out = append(out, flagOwn, 0)
+		} else {
+			out = append(out, 0, 0)
+		}
 	}
 	end(partPassages)
 	for _, d := range b.passDoc {
@@ -303,6 +310,7 @@ func (s *segment) passage(i int) (p passRecord) {
 	b := s.bytes(partPassages, i*passSize, passSize)
 	le := binary.LittleEndian
 	p.text, p.line, p.heading, p.hash, p.size = le.Uint32(b), le.Uint32(b[4:]), le.Uint32(b[8:]), le.Uint32(b[12:]), le.Uint16(b[16:])
+	p.own = b[18]&flagOwn != 0
 	return p
 }
 

@@ -13,7 +13,7 @@ import (
 
 func runs(t *testing.T, talks func(string, func(*Talk) error) error, path, updates string) ([]Line, []score.Chat) {
 	t.Helper()
-	lines, list, err := Run(func(each func(*Talk) error) error { return talks(path, each) }, updates, nil)
+	lines, list, err := Run{Updates: updates}.Over(func(each func(*Talk) error) error { return talks(path, each) })
 	if err != nil {
 		t.Fatal(err)
 	}

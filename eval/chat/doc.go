@@ -5,6 +5,9 @@
 // question's date; beside it runs a plain BM25 over whole sessions, so that a
 // figure can be compared with something known.
 //
+// Sets of our own in both shapes, written by hand, are in testdata; the golden
+// table beside them says what each part of the ranking is worth on them.
+//
 // Labels (which sessions and turns hold the answer, and the answer) are looked
 // at only by the scoring. One file is in memory at a time.
 package chat

@@ -7,30 +7,50 @@ import (
 	"strings"
 
 	"agentrecall/eval/score"
+	"agentrecall/fusion"
 )
 
-// Run asks the questions of all talks and returns the predictions and what
-// there is to score. Question types for which a later session replaces the
-// value of an earlier one are named by updates.
-func Run(talks func(func(*Talk) error) error, updates string, progress func(done int)) (lines []Line, list []score.Chat, err error) {
+// A Run asks the questions of all talks.
+type Run struct {
+	// Updates names the question type for which a later session replaces the
+	// value of an earlier one.
+	Updates string
+	// Parts also ranks without each part of the ranking, to see its worth.
+	Parts    bool
+	Progress func(done int)
+}
+
+// Over returns the predictions and what there is to score.
+func (r Run) Over(talks func(func(*Talk) error) error) (lines []Line, list []score.Chat, err error) {
 	err = talks(func(t *Talk) error {
 		ix := index(t)
 		defer ix.Close()
 		p := newPlain(t)
-		at := map[string]int{}
-		for i, s := range t.Sessions {
-			at[s.ID] = i
-		}
 		for i := range t.Questions {
 			q := &t.Questions[i]
-			line, show, turns, err := ask(ix, q)
+			line, a, err := ask(ix, q)
 			if err != nil {
 				return fmt.Errorf("question %s: %w", q.ID, err)
 			}
-			lines = append(lines, line)
-			list = append(list, judge(t, at, q, line, show, turns, p.rank(q.Text), updates))
-			if progress != nil {
-				progress(len(lines))
+			x := r.judge(t, q, line, a)
+			plain := p.rank(q.Text)
+			x.Others = append(x.Others, score.Ranking{By: score.PlainBM25, Ranked: plain})
+			for _, n := range Budgets {
+				x.PlainShown[n] = contains(p.shown(plain, n), bare(q.Answer))
+			}
+			for _, part := range parts {
+				if !r.Parts {
+					break
+				}
+				b, err := ix.Search(fusion.Query{Text: q.Text, Now: q.Date, Limit: rankedIDs, NoFloor: true, Without: part.without})
+				if err != nil {
+					return fmt.Errorf("question %s without %s: %w", q.ID, part.name, err)
+				}
+				x.Others = append(x.Others, score.Ranking{By: "without " + part.name, Ranked: ids(b)})
+			}
+			lines, list = append(lines, line), append(list, x)
+			if r.Progress != nil {
+				r.Progress(len(lines))
 			}
 		}
 		return nil
@@ -38,21 +58,39 @@ func Run(talks func(func(*Talk) error) error, updates string, progress func(done
 	return lines, list, err
 }
 
+// parts of the ranking that conversations touch.
+var parts = [...]struct {
+	name    string
+	without fusion.Part
+}{
+	{"best passages", fusion.ByPassage},
+	{"whole texts", fusion.ByDocument},
+	{"the person's words first", fusion.ByPerson},
+	{"identifiers", fusion.ByName},
+	{"freshness", fusion.ByFreshness},
+	{"the time named", fusion.ByTime},
+	{"synonyms", fusion.BySynonym},
+}
+
 // judge puts a prediction beside its labels.
-func judge(t *Talk, at map[string]int, q *Question, line Line, show shown, turns map[string]bool, plain []string, updates string) score.Chat {
-	x := score.Chat{ID: q.ID, Type: q.Type, Ranked: line.Ranked, Plain: plain, Abstained: line.Abstained, Sessions: []string{}, Shown: map[int]bool{}}
+func (r Run) judge(t *Talk, q *Question, line Line, a fusion.Answer) score.Chat {
+	x := score.Chat{ID: q.ID, Type: q.Type, Ranked: line.Ranked, Abstained: line.Abstained, Sessions: []string{}, Shown: map[int]bool{}, PlainShown: map[int]bool{}}
+	at := map[string]int{}
+	for i, s := range t.Sessions {
+		at[s.ID] = i
+	}
 	for _, id := range q.Sessions {
 		if _, ok := at[id]; ok && !slices.Contains(x.Sessions, id) {
 			x.Sessions = append(x.Sessions, id)
 		}
 	}
-	if q.Type == updates && len(x.Sessions) > 1 {
+	if q.Type == r.Updates && len(x.Sessions) > 1 {
 		byDate := slices.Clone(x.Sessions)
 		sort.SliceStable(byDate, func(i, j int) bool { return t.Sessions[at[byDate[i]]].Date.Before(t.Sessions[at[byDate[j]]].Date) })
 		last := len(byDate) - 1
 		x.Newest, x.Older = byDate[last], byDate[:last]
 	}
-	answer := bare(q.Answer)
+	answer, turns := bare(q.Answer), turnsOf(a)
 	for _, id := range x.Sessions {
 		for j, turn := range t.Sessions[at[id]].Turns {
 			if slices.Contains(q.Turns, turn.ID) {
@@ -64,8 +102,8 @@ func judge(t *Talk, at map[string]int, q *Question, line Line, show shown, turns
 			x.Answerable = x.Answerable || contains(turn.Text, answer)
 		}
 	}
-	for i, n := range Budgets {
-		x.Shown[n] = contains(show[i], answer)
+	for _, n := range Budgets {
+		x.Shown[n] = contains(shown(a, n), answer)
 	}
 	return x
 }

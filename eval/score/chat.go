@@ -6,7 +6,7 @@ import "fmt"
 type Chat struct {
 	ID, Type  string
 	Ranked    []string // sessions
-	Plain     []string // by the plain BM25 beside it
+	Others    []Ranking
 	Abstained bool
 
 	Sessions []string // that hold the answer; none: nothing answers the question
@@ -17,24 +17,43 @@ type Chat struct {
 
 	Answerable bool         // the answer stands literally in the sessions that hold it
 	Shown      map[int]bool // by budget in tokens: it stands literally in what is shown
+	PlainShown map[int]bool // … in the first sessions of the plain BM25, cut at the budget
 }
 
+// A Ranking is how something else ranks the same sessions.
+type Ranking struct {
+	By     string // PlainBM25, or our own without a part of it
+	Ranked []string
+}
+
+// PlainBM25 is the control that needs no index of ours.
+const PlainBM25 = "plain BM25"
+
 // Chats scores rankings of sessions. Beside each figure of ours stands that of
-// a plain BM25 over whole sessions, asked the same.
+// the others, asked the same.
 func Chats(list []Chat, budgets []int) Report {
-	pairs := []string{}
-	for _, by := range [...]string{"", "plain BM25: "} {
+	pairs, means := []string{}, []string{}
+	by := []string{""}
+	if len(list) > 0 {
+		for _, o := range list[0].Others {
+			by = append(by, o.By+": ")
+		}
+	}
+	for _, by := range by {
 		for _, n := range [...]int{1, 5, 10} {
 			pairs = append(pairs, fmt.Sprintf("%shit at %d", by, n), "questions")
 		}
 		pairs = append(pairs, by+"newest above older", "questions")
+		means = append(means, by+"reciprocal rank", "mean")
 	}
 	pairs = append(pairs, "evidence sessions among the first 10", "sessions", "evidence turns shown", "turns",
 		"answered at all", "questions", "no answer, nothing answered", "questions", "answer stands in its sessions", "questions")
-	for _, n := range budgets {
-		pairs = append(pairs, shownWithin(n), "questions")
+	for _, by := range [...]string{"", PlainBM25 + ": "} {
+		for _, n := range budgets {
+			pairs = append(pairs, by+shownWithin(n), "questions")
+		}
 	}
-	c := count("questions", pairs...).average("reciprocal rank", "mean", "plain BM25: reciprocal rank", "mean")
+	c := count("questions", pairs...).average(means...)
 	var r Report
 	for i := range list {
 		x := &list[i]
@@ -45,10 +64,10 @@ func Chats(list []Chat, budgets []int) Report {
 			continue
 		}
 		c.add("answered at all", x.ID, !x.Abstained, groups...)
-		for _, by := range [...]string{"", "plain BM25: "} {
+		for i, by := range by {
 			ranked := x.Ranked
-			if by != "" {
-				ranked = x.Plain
+			if i > 0 {
+				ranked = x.Others[i-1].Ranked
 			}
 			at := place(ranked, x.Sessions)
 			for _, n := range [...]int{1, 5, 10} {
@@ -72,6 +91,7 @@ func Chats(list []Chat, budgets []int) Report {
 		c.add("answer stands in its sessions", x.ID, x.Answerable, groups...)
 		for _, n := range budgets {
 			c.add(shownWithin(n), x.ID, x.Shown[n], groups...)
+			c.add(PlainBM25+": "+shownWithin(n), x.ID, x.PlainShown[n], groups...)
 		}
 	}
 	return c.report(r.Errors)

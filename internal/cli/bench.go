@@ -22,6 +22,7 @@ type benchOptions struct {
 	Sets        []string
 	Memories    string
 	Predictions string
+	Parts       bool
 	Result      string
 	Errors      bool
 	Fixture     bool

@@ -22,6 +22,12 @@ type Said struct {
 // is left out.
 const maxCopy = 900 << 10
 
+// hour stands between who said something and when.
+const hour = " · "
+
+// Person reports what the person said, not the agent.
+func (t Turn) Person() bool { return strings.HasPrefix(t.Who, "person"+hour) }
+
 // Archive keeps a redacted copy of what was said in a session under
 // journal/archive, named like its entry, and removes copies that are older
 // than age; an age of 0 keeps all.
@@ -36,7 +42,7 @@ func Archive(root store.Root, slug string, e *Entry, said []Said, now time.Time,
 	var parts []string
 	size := 0
 	for _, s := range said {
-		p := "## " + s.Who + " · " + s.At.Local().Format("15:04") + "\n\n" + quoteLines(redact.String(s.Text)) + "\n"
+		p := "## " + s.Who + hour + s.At.Local().Format("15:04") + "\n\n" + quoteLines(redact.String(s.Text)) + "\n"
 		parts = append(parts, p)
 		size += len(p)
 	}
@@ -55,6 +61,33 @@ func Archive(root store.Root, slug string, e *Entry, said []Said, now time.Time,
 		return fmt.Errorf("keep a copy of the session: %w", err)
 	}
 	return nil
+}
+
+// A Turn is what was said at once in a copy of a session.
+type Turn struct {
+	Who  string // as in Said, with the hour
+	Text string
+	Line int // of the file, from 1
+}
+
+// Turns cuts the body of a copy, which begins on a line of its file, into what
+// was said.
+func Turns(body string, line int) (list []Turn) {
+	for l := range strings.Lines(body) {
+		text := strings.TrimRight(l, "\r\n")
+		if who, ok := strings.CutPrefix(text, "## "); ok {
+			list = append(list, Turn{Who: who, Line: line})
+		} else if n := len(list); n > 0 {
+			if t := &list[n-1]; t.Text != "" || text != "" {
+				if t.Text == "" {
+					t.Line = line
+				}
+				t.Text += strings.TrimPrefix(strings.TrimPrefix(text, ">"), " ") + "\n"
+			}
+		}
+		line++
+	}
+	return list
 }
 
 // quoteLines marks every line as quoted, so that nothing in it is a heading.

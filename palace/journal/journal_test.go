@@ -1,6 +1,8 @@
 package journal
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -56,4 +58,36 @@ func FuzzEntry(f *testing.F) {
 			t.Fatalf("%v\n%q\n%q", err, got.Body, second.Body)
 		}
 	})
+}
+
+func TestACopyIsReadTurnByTurn(t *testing.T) {
+	root := store.Root{Dir: t.TempDir()}
+	at := time.Date(2026, 11, 30, 10, 0, 0, 0, time.Local)
+	e := &Entry{Session: "s-1", Started: at, Ended: at, Sections: map[string]string{Request: "> fix it"}}
+	if err := Write(root, "shop", e, nil); err != nil {
+		t.Fatal(err)
+	}
+	said := []Said{{at, "person", "fix it\n\n## please\n> quickly"}, {at, "agent", "Done."}}
+	if err := Archive(root, "shop", e, said, at, 0); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(Dir(root, "shop"), "archive", filepath.Base(e.File))
+	c, err := Read(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(data), "\n")
+	turns := Turns(c.Body, c.BodyLine)
+	if len(turns) != 2 || !turns[0].Person() || turns[1].Person() {
+		t.Fatalf("%+v", turns)
+	}
+	for i, turn := range turns {
+		if strings.TrimSpace(turn.Text) != said[i].Text || lines[turn.Line-1] != "> "+strings.Split(said[i].Text, "\n")[0] {
+			t.Errorf("%+v, on its line %q", turn, lines[turn.Line-1])
+		}
+	}
 }
