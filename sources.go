@@ -98,6 +98,21 @@ func (s *sources) add(path string, p placed) {
 	s.list = append(s.list, fusion.Source{Path: path, Size: fi.Size(), MTime: fi.ModTime().UnixNano(), Salt: sourceVersion})
 }
 
+// Documents are all that recall looks through but for the sessions that the
+// hosts have recorded, read from the files. unread counts those that cannot be.
+func (m *Memory) Documents() (docs []fusion.Document, unread int) {
+	s := m.sources(false)
+	for _, src := range s.list {
+		list, err := s.read(src)
+		if err != nil {
+			unread++
+			continue
+		}
+		docs = append(docs, list...)
+	}
+	return docs, unread
+}
+
 // read turns one file into what it says.
 func (s *sources) read(src fusion.Source) ([]fusion.Document, error) {
 	p := s.place[src.Path]

@@ -57,7 +57,7 @@ func Benches() (names []string) {
 }
 
 // OwnBenches are the benches that can look at a store of the person's own.
-func OwnBenches() []string { return []string{"log", "transfer", "heed"} }
+func OwnBenches() []string { return []string{"log", "transfer", "heed", "recall"} }
 
 // MachineBenches are the benches that start processes; they need Machine.
 func MachineBenches() (names []string) {

@@ -12,8 +12,13 @@ import (
 	"agentrecall/eval/score"
 )
 
-// recall asks the questions of a set about the memories.
+// recall asks the questions of a set about the memories; without a set, a store
+// of the person's own about itself.
 func (r *Result) recall(o Options, data []byte) (score.Report, error) {
+	if o.Own != nil {
+		r.Corpus = Corpus{Files: []File{}, SHA256: o.Own.SHA256}
+		return r.recallOwn(o)
+	}
 	questions, err := predict.ReadQuestions(bytes.NewReader(data))
 	if err != nil {
 		return score.Report{}, err
