@@ -24,13 +24,36 @@ const (
 	inBody = 0
 )
 
-// A posting is a passage in which a term stands: the distance to the last
-// passage as a varint, and one byte with the fields in its low five bits and
-// how often it stands in the body above them.
+// A posting is a passage in which a term stands. Its code has the fields in its
+// low five bits and how often it stands in the body above them. Written are the
+// distance to the last passage, doubled, as a varint, and the code as a byte;
+// once in the body and nowhere else, as most are, needs no byte: the varint is
+// one more.
 const (
 	fieldBits = 5
 	maxTimes  = 7 // more often says no more
+
+	codeOnce = 1 << fieldBits
 )
+
+func appendPosting(list []byte, distance uint32, code byte) []byte {
+	if code == codeOnce {
+		return binary.AppendUvarint(list, uint64(distance)<<1|1)
+	}
+	return append(binary.AppendUvarint(list, uint64(distance)<<1), code)
+}
+
+// cutPosting takes the first posting off a list.
+func cutPosting(list []byte) (distance uint32, code byte, rest []byte) {
+	v, w := binary.Uvarint(list)
+	if w <= 0 || v&1 == 0 && w >= len(list) {
+		panic(damage{"a posting is cut off"})
+	}
+	if v&1 != 0 {
+		return uint32(v >> 1), codeOnce, list[w:]
+	}
+	return uint32(v >> 1), list[w], list[w+1:]
+}
 
 // hasCJK stands among the languages of an index for all that are written in
 // CJK characters.
@@ -48,6 +71,7 @@ const (
 type builder struct {
 	words    analyser
 	terms    []term
+	room     []byte            // for the first postings of terms
 	ids      map[string]uint32 // of terms
 	docs     []docRecord
 	passages []passRecord
@@ -90,6 +114,10 @@ func newBuilder(size int64) *builder {
 	return b
 }
 
+// firstPostings is how many bytes the postings of a term have before they are
+// moved: most terms stand in one passage or two.
+const firstPostings = 8
+
 // wordEvery is after how many bytes of text a new word comes, about.
 const wordEvery = 60
 
@@ -111,7 +139,12 @@ func (b *builder) term(text string) uint32 {
 	}
 	id := uint32(len(b.terms))
 	text = strings.Clone(text)
-	b.terms = append(b.terms, term{text: text})
+	if cap(b.room)-len(b.room) < firstPostings {
+		b.room = make([]byte, 0, 16<<10)
+	}
+	at := len(b.room)
+	b.room = b.room[:at+firstPostings]
+	b.terms = append(b.terms, term{text: text, postings: b.room[at:at:len(b.room)]})
 	b.ids[text] = id
 	b.times = append(b.times, 0)
 	b.fields = append(b.fields, 0)
@@ -255,7 +288,9 @@ func (b *builder) take(list []word0, l language, field uint8) (n int) {
 		}
 		t := w.e.cut(l)
 		if t.ids == nil && len(t.list) > 0 {
-			t.ids = make([]uint32, 0, len(t.list))
+			if t.ids = t.oneID[:0]; len(t.list) > 1 {
+				t.ids = make([]uint32, 0, len(t.list))
+			}
 			for _, tok := range t.list {
 				if !tok.stop {
 					t.ids = append(t.ids, b.term(tok.text))
@@ -296,7 +331,7 @@ func (b *builder) flush(p, doc uint32, own bool) {
 
 func (b *builder) post(id, p, doc uint32, code byte) {
 	t := &b.terms[id]
-	t.postings = append(binary.AppendUvarint(t.postings, uint64(p-t.last)), code)
+	t.postings = appendPosting(t.postings, p-t.last, code)
 	t.last = p
 	t.df++
 	if t.lastDoc != doc+1 {

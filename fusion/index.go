@@ -7,7 +7,6 @@ import (
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"agentrecall/internal/store"
 )
@@ -80,13 +79,9 @@ func (ix *Index) drop() (err error) {
 	return err
 }
 
-// racy is how long after a file's last change it may change again without its
-// time showing it.
-const racy = 2 * time.Second
-
 // Sync brings the index in line with the sources, which are all there are: a
 // source that is not among them is dropped with its documents. read is called
-// for those that are new or differ. A source that cannot be read is left out
+// for those that are new or differ, one at a time. A source that cannot be read is left out
 // and tried again at the next Sync; the error joins all of these, and the
 // index is usable in spite of it. Nothing is written.
 func (ix *Index) Sync(sources []Source, read func(Source) ([]Document, error)) (c Changes, err error) {
@@ -94,11 +89,11 @@ func (ix *Index) Sync(sources []Source, read func(Source) ([]Document, error)) (
 	defer ix.mu.Unlock()
 	c.Rebuilt = ix.why
 	ix.why = ""
-	sum := uint64(0)
+	whole := uint64(0)
 	for _, s := range sources {
-		sum += s.sum()
+		whole += s.sum()
 	}
-	if sum == ix.sum && sum != 0 && !ix.broken.Load() {
+	if whole == ix.sum && whole != 0 && !ix.broken.Load() {
 		return c, nil
 	}
 	known, kerr := ix.known()
@@ -115,13 +110,7 @@ func (ix *Index) Sync(sources []Source, read func(Source) ([]Document, error)) (
 		ix.dirty = true
 	}
 	ix.sum = 0
-	size := int64(0)
-	for _, s := range sources {
-		if known[s.Path].source != s {
-			size += s.Size
-		}
-	}
-	b := newBuilder(size)
+	var list []Source // new or different
 	for _, s := range sources {
 		at, ok := known[s.Path]
 		delete(known, s.Path)
@@ -132,22 +121,11 @@ func (ix *Index) Sync(sources []Source, read func(Source) ([]Document, error)) (
 		if ok {
 			ix.forget(at)
 		}
-		c.Read++
-		started := time.Now()
-		docs, rerr := read(s)
-		if rerr != nil {
-			err = errors.Join(err, fmt.Errorf("index %s: %w", s.Path, rerr))
-			continue
-		}
-		if started.Sub(time.Unix(0, s.MTime)) < racy {
-			s.MTime = 0 // never the same again
-		}
-		b.source(s)
-		for i := range docs {
-			b.add(&docs[i])
-		}
-		ix.sum += s.sum()
+		list = append(list, s)
 	}
+	c.Read = len(list)
+	b, sum, err := build(list, read)
+	ix.sum += sum
 	for _, at := range known {
 		c.Removed++
 		ix.forget(at)

@@ -57,8 +57,8 @@ func stem(w string, l language) string {
 				return w
 			}
 		}
-		if strings.IndexByte("abfhjkopquvwxz", w[len(w)-1]) >= 0 {
-			return w // no English ending ends like this
+		if !hasEnglishEnding(w) {
+			return w
 		}
 		return english.Stem(w, false)
 	case langFrench:
@@ -79,6 +79,30 @@ func stem(w string, l language) string {
 		return trim(w, 4, "en", "s", "e")
 	}
 	return w
+}
+
+// hasEnglishEnding reports whether the English stemmer may change a word: by its
+// last letter, and where few endings have it by these.
+func hasEnglishEnding(w string) bool {
+	switch w[len(w)-1] {
+	case 's', 'y', 'e', 'l', 'i':
+		return true
+	case 'd':
+		return strings.HasSuffix(w, "ed")
+	case 'g':
+		return strings.HasSuffix(w, "ing")
+	case 'c':
+		return strings.HasSuffix(w, "ic")
+	case 'm':
+		return strings.HasSuffix(w, "ism")
+	case 'n':
+		return strings.HasSuffix(w, "ion")
+	case 'r':
+		return strings.HasSuffix(w, "er") || strings.HasSuffix(w, "or")
+	case 't':
+		return strings.HasSuffix(w, "ant") || strings.HasSuffix(w, "ent")
+	}
+	return false
 }
 
 // trim takes the first ending that fits off a word, as far as least letters

@@ -1,7 +1,6 @@
 package fusion
 
 import (
-	"encoding/binary"
 	"path"
 	"strings"
 )
@@ -46,13 +45,10 @@ func (s *search) neighbours(c *candidate) (out [][2]int) {
 				continue
 			}
 			p := 0
-			for list := sg.postings(info); len(list) > 1; {
-				d, w := binary.Uvarint(list)
-				if w <= 0 {
-					panic(damage{"a posting is cut off"})
-				}
+			for list := sg.postings(info); len(list) > 0; {
+				var d uint32
+				d, _, list = cutPosting(list)
 				p += int(d)
-				list = list[w+1:]
 				doc := s.boards[i].docOf(p)
 				at := [2]int{i, doc}
 				if seen[at] || sg.isDead(doc) {

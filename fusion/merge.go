@@ -1,7 +1,5 @@
 package fusion
 
-import "encoding/binary"
-
 // ratio is by how much a segment outweighs all that are newer than it, at
 // least. So there are few of them, and a document is written again only a few
 // times in its life.
@@ -71,18 +69,16 @@ func (b *builder) copy(s *segment) {
 			id, have := uint32(0), false
 			p := uint32(0)
 			for list := s.postings(info); len(list) > 0; {
-				d, w := binary.Uvarint(list)
-				if w <= 0 || w == len(list) {
-					panic(damage{"a posting is cut off"})
-				}
-				p += uint32(d)
+				var d uint32
+				var code byte
+				d, code, list = cutPosting(list)
+				p += d
 				if to := moved[p]; to > 0 {
 					if !have {
 						id, have = b.term(string(t)), true
 					}
-					b.post(id, to-1, b.passDoc[to-1], list[w])
+					b.post(id, to-1, b.passDoc[to-1], code)
 				}
-				list = list[w+1:]
 			}
 			return true
 		})

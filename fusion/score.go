@@ -114,19 +114,15 @@ func (b *board) add(t *totals, info termInfo, passIDF, docIDF float32) {
 		}
 	}
 	p = 0
-	for len(list) > 1 {
-		d := int(list[0])
-		w := 1
-		if d >= 0x80 {
-			v, n := binary.Uvarint(list)
-			if n <= 0 || n >= len(list) {
-				panic(damage{"a posting is cut off"})
-			}
-			d, w = int(v), n
+	for len(list) > 0 {
+		// cutPosting, with what most postings are in front.
+		d, code := uint32(list[0])>>1, byte(codeOnce)
+		if list[0]&0x81 == 1 {
+			list = list[1:]
+		} else {
+			d, code, list = cutPosting(list)
 		}
-		code := list[w]
-		list = list[w+1:]
-		p += d
+		p += int(d)
 		times := float32(code >> fieldBits)
 		if code&inOwn != 0 {
 			times *= b.own

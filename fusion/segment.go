@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"slices"
 	"sort"
+	"strings"
 	"sync/atomic"
 	"time"
 )
@@ -22,8 +24,10 @@ import (
 //	strings   length-prefixed, each once
 //	text      of passages whose document is not read in place
 //	dict      the terms, sorted, in blocks of blockTerms; in each block the
-//	          offset of its postings, and for each term: bytes shared with the term
-//	          before, rest, passages, documents, bytes of postings
+//	          offset of its postings, and for each term: a byte with the bytes
+//	          shared with the term before and those of the rest, 15 for so many
+//	          and a number more; the rest; passages; then of one passage its
+//	          posting, of more the documents and the bytes of postings
 //	blocks    where each block begins, 4 bytes
 //	postings
 //	sums      the checksum of each chunk of chunkSize bytes between header and sums
@@ -32,7 +36,7 @@ import (
 // index costs no more than opening a small one.
 const (
 	magic      = "ARFUSION"
-	version    = 3 // of format and tokenizer: another one means another index
+	version    = 4 // of format and tokenizer: another one means another index
 	headerSize = 8 + 4 + 4 + 8 + parts*8 + 4
 	docSize    = 6*4 + 3*4 + 4 + 2 + 6 + 5*4
 	passSize   = 4*4 + 2 + 2
@@ -155,7 +159,7 @@ func (b *builder) encode() []byte {
 	for i := range order {
 		order[i] = uint32(i)
 	}
-	sort.Slice(order, func(i, j int) bool { return b.terms[order[i]].text < b.terms[order[j]].text })
+	slices.SortFunc(order, func(x, y uint32) int { return strings.Compare(b.terms[x].text, b.terms[y].text) })
 	var blocks []uint32
 	start := len(out)
 	posted, last := uint64(0), ""
@@ -170,14 +174,23 @@ func (b *builder) encode() []byte {
 		for shared < len(last) && shared < len(t.text) && last[shared] == t.text[shared] {
 			shared++
 		}
-		out = binary.AppendUvarint(out, uint64(shared))
-		out = binary.AppendUvarint(out, uint64(len(t.text)-shared))
+		rest := len(t.text) - shared
+		out = append(out, byte(min(shared, long)<<4|min(rest, long)))
+		for _, n := range [...]int{shared, rest} {
+			if n >= long {
+				out = binary.AppendUvarint(out, uint64(n-long))
+			}
+		}
 		out = append(out, t.text[shared:]...)
 		out = binary.AppendUvarint(out, uint64(t.df))
+		last = t.text
+		if t.df == 1 {
+			out = append(out, t.postings...)
+			continue
+		}
 		out = binary.AppendUvarint(out, uint64(t.docs))
 		out = binary.AppendUvarint(out, uint64(len(t.postings)))
 		posted += uint64(len(t.postings))
-		last = t.text
 	}
 	end(partDict)
 	for _, at := range blocks {
@@ -185,7 +198,9 @@ func (b *builder) encode() []byte {
 	}
 	end(partBlocks)
 	for _, id := range order {
-		out = append(out, b.terms[id].postings...)
+		if t := &b.terms[id]; t.df != 1 {
+			out = append(out, t.postings...)
+		}
 	}
 	end(partPostings)
 	body := out[headerSize:]
@@ -337,7 +352,8 @@ func (s *segment) string(at uint32) string {
 // A termInfo is what the dictionary says of a term.
 type termInfo struct {
 	df, docs int
-	at, size int // of its postings
+	at, size int  // of its postings
+	alone    bool // … of one passage, in the dictionary
 }
 
 // lookup finds a term.
@@ -366,10 +382,17 @@ func (s *segment) blockAt(i int) int {
 func (s *segment) firstOf(i int) string {
 	b := s.rest(partDict, s.blockAt(i), 3*binary.MaxVarintLen64+maxTerm)
 	_, w := binary.Uvarint(b)
-	b = b[w+1:] // shared: 0
-	n, w := binary.Uvarint(b)
-	return string(b[w : w+int(n)])
+	n := int(b[w]) // nothing is shared
+	b = b[w+1:]
+	if n == long {
+		more, w := binary.Uvarint(b)
+		n, b = n+int(more), b[w:]
+	}
+	return string(b[:n])
 }
+
+// long is from how many bytes on a part of a term has a number of its own.
+const long = 15
 
 // maxTerm is how long a term can be, in bytes.
 const maxTerm = 256
@@ -393,11 +416,25 @@ func (s *segment) block(i int, f func(term []byte, info termInfo) bool) {
 	var buf [maxTerm]byte
 	t := buf[:0]
 	for len(b) > 0 {
-		shared, rest := number(), number()
+		shared, rest := int(b[0]>>4), int(b[0]&15)
+		b = b[1:]
+		for _, n := range [...]*int{&shared, &rest} {
+			if *n == long {
+				*n += number()
+			}
+		}
 		t = append(t[:shared], b[:rest]...)
 		b = b[rest:]
-		info := termInfo{df: number(), docs: number(), size: number(), at: at}
-		at += info.size
+		info := termInfo{df: number(), docs: 1}
+		if info.df == 1 {
+			here := b
+			_, _, b = cutPosting(b)
+			info.alone = true
+			info.at, info.size = to-len(here), len(here)-len(b)
+		} else {
+			info.docs, info.size, info.at = number(), number(), at
+			at += info.size
+		}
 		if !f(t, info) {
 			return
 		}
@@ -423,7 +460,12 @@ func (s *segment) prefixed(text string, f func(term string, info termInfo) bool)
 }
 
 // postings returns the postings of a term.
-func (s *segment) postings(t termInfo) []byte { return s.bytes(partPostings, t.at, t.size) }
+func (s *segment) postings(t termInfo) []byte {
+	if t.alone {
+		return s.bytes(partDict, t.at, t.size)
+	}
+	return s.bytes(partPostings, t.at, t.size)
+}
 
 func when(seconds uint32) time.Time {
 	if seconds == 0 {

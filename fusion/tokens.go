@@ -20,6 +20,7 @@ type token struct {
 
 // An entry is what a chunk of a text means in each language it was met in.
 type entry struct {
+	in    *analyser
 	raw   string
 	votes uint16   // languages in which it is a stop word, a bit each
 	latin bool     // its letters are Latin: the language decides how it is stemmed
@@ -30,14 +31,18 @@ type entry struct {
 
 type toks struct {
 	list []token
-	ids  []uint32 // for a Builder: its terms, of list without stop words
+	ids  []uint32 // for a builder: its terms, of list without stop words
+
+	one   [1]token // room for list and ids of a plain word
+	oneID [1]uint32
 }
 
 // An analyser cuts texts into tokens. It remembers every chunk it has seen, so
 // that a corpus costs one look-up a word.
 type analyser struct {
 	known map[string]*entry
-	spare []entry // taken from, so that entries lie together
+	words [languages]map[string]token // folded words that are no chunk as they are
+	spare []entry                     // taken from, so that entries lie together
 }
 
 // forget limits what an analyser remembers.
@@ -58,7 +63,7 @@ func (a *analyser) entry(chunk string) *entry {
 	if len(chunk) > maxChunk {
 		chunk = chunk[:maxChunk+1] // all such are alike: no word
 	}
-	e.raw = strings.Clone(chunk)
+	e.in, e.raw = a, strings.Clone(chunk)
 	e.votes, e.latin = votes(e.raw)
 	a.known[e.raw] = e
 	return e
@@ -75,7 +80,8 @@ func (e *entry) cut(l language) *toks {
 	if t := e.more[l]; t != nil {
 		return t
 	}
-	t := &toks{list: split(e.raw, l)}
+	t := &toks{}
+	t.list = e.in.split(e.raw, l, t.one[:0])
 	switch {
 	case e.cuts == nil:
 		e.lang, e.cuts = l, t
@@ -93,11 +99,11 @@ const maxChunk = 120
 
 // split cuts a chunk into the whole and, if it has any, its parts: the pieces
 // of a path, of a dotted and of a hyphenated name, and the words of a name in
-// camel case.
-func split(chunk string, l language) (out []token) {
+// camel case. They are appended to out.
+func (a *analyser) split(chunk string, l language, out []token) []token {
 	body := strings.TrimLeft(chunk, "./")
 	if body == "" || len(body) > maxChunk {
-		return nil
+		return out
 	}
 	plain := true // letters of one case only, or a capital in front
 	for i, r := range body {
@@ -107,7 +113,7 @@ func split(chunk string, l language) (out []token) {
 		}
 	}
 	if plain && len(body) == len(chunk) {
-		return append(out, word(body, l, false))
+		return append(out, a.word(body, l, false))
 	}
 	whole := fold(strings.ReplaceAll(body, `\`, "/"))
 	if digitsOnly(whole, ",") {
@@ -119,7 +125,7 @@ func split(chunk string, l language) (out []token) {
 	simple := !strings.ContainsAny(whole, "-./_,:+#")
 	if simple {
 		// A word in capitals or camel case, or one with digits.
-		w := word(whole, l, len(out) > 0)
+		w := a.word(whole, l, len(out) > 0)
 		out = append(out, w)
 	} else {
 		out = append(out, token{text: whole, part: len(out) > 0})
@@ -148,7 +154,7 @@ func split(chunk string, l language) (out []token) {
 			parts := 0
 			for name := range strings.FieldsFuncSeq(dotted, func(r rune) bool { return r == '-' || r == '_' || r == '+' || r == '#' }) {
 				words := 0
-				camel(name, func(w string) { add(word(fold(w), l, true)); words++ })
+				camel(name, func(w string) { add(a.word(w, l, true)); words++ })
 				if words > 1 {
 					add(token{text: fold(name), part: true})
 				}
@@ -187,12 +193,24 @@ func camel(name string, f func(string)) {
 }
 
 // word makes a token of a word: folded, stemmed, without accents.
-func word(w string, l language, part bool) token {
+func (a *analyser) word(w string, l language, part bool) token {
+	whole := w
 	w = fold(w)
-	if isStop(w, l) {
-		return token{text: unaccented(stem(w, l)), part: part, stop: true}
+	if e := a.known[w]; e != nil && e.cuts != nil && e.lang == l && len(e.cuts.list) == 1 {
+		return token{text: e.cuts.list[0].text, stop: e.cuts.list[0].stop, part: part}
 	}
-	return token{text: unaccented(stem(w, l)), part: part}
+	t, ok := a.words[l][w]
+	if !ok {
+		t = token{text: unaccented(stem(w, l)), stop: isStop(w, l)}
+		if part || whole != w { // else the chunk itself remembers it
+			if a.words[l] == nil || len(a.words[l]) >= forget {
+				a.words[l] = map[string]token{}
+			}
+			a.words[l][w] = t
+		}
+	}
+	t.part = part
+	return t
 }
 
 func fold(w string) string {

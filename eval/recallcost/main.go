@@ -78,7 +78,7 @@ func measure(dir string, want, n int, answer, empty string) error {
 		return []fusion.Document{{ID: name, Path: s.Path, Project: "p" + strconv.Itoa(len(name)%3), Title: title, Body: body, Line: 2, Date: time.Unix(0, s.MTime)}}, nil
 	}
 	reading, building := math.Inf(1), math.Inf(1)
-	for range 3 {
+	for range max(3, min(20, 100_000/want)) {
 		started := time.Now()
 		for _, s := range sources {
 			if _, err := os.ReadFile(s.Path); err != nil {
