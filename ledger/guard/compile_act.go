@@ -35,6 +35,9 @@ func (c *clause) findActs() {
 				add(class, l.start, l.end)
 			}
 		}
+		if mode := c.modeAfter(l); mode.end > 0 {
+			add("perm.change", l.start, mode.end)
+		}
 		switch {
 		case l.kind != litFlag:
 		case l.text == "--no-verify":
@@ -166,12 +169,56 @@ func (c *clause) findActs() {
 		{"file.delete.recursive", "file.delete"}, {"test.delete", "file.delete"}, {"pr.create", "git.push"}, {"hooks.bypass", "test.skip"},
 		{"package.remove", "file.delete"}, {"git.branch.delete", "file.delete"}, {"release.create", "package.publish"},
 		{"db.drop", "file.delete"}, {"db.reset", "db.drop"}, {"db.reset", "db.truncate"}, {"version.bump", "package.upgrade"}, {"package.publish", "git.push"},
-		{"process.kill", "service.stop"},
+		{"process.kill", "service.stop"}, {"net.pipe_to_shell", "web.fetch"},
 	} {
 		if c.hasClass(more.child) && (c.overlaps(more.child, more.parent) || more.child == "git.commit.amend" || more.child == "process.kill") {
 			c.drop(more.parent)
 		}
 	}
+	c.onlyBypass()
+}
+
+// modeAfter returns the number that a clause gives to chmod: the 777 of "never
+// use chmod -R 777".
+func (c *clause) modeAfter(l literal) literal {
+	if program, _, _ := strings.Cut(l.text, " "); (l.kind == litWord || l.kind == litCommand) && strings.EqualFold(program, "chmod") {
+		for _, n := range c.lits {
+			if n.kind == litNumber && n.start >= l.end && len(n.text) >= 3 {
+				return n
+			}
+		}
+	}
+	return literal{}
+}
+
+// onlyBypass drops the commit or push that a rule about skipping hooks only
+// names as the occasion: "never use --no-verify when you commit".
+func (c *clause) onlyBypass() {
+	var by named
+	for _, n := range c.acts {
+		if n.class == "hooks.bypass" {
+			by = n
+		}
+	}
+	if by.class == "" {
+		return
+	}
+	c.acts = slices.DeleteFunc(c.acts, func(n named) bool {
+		if n.class != "git.commit" && n.class != "git.push" {
+			return false
+		}
+		from, to := min(n.end, by.end), max(n.start, by.start)
+		if from >= to {
+			return true
+		}
+		bans := 0
+		for _, h := range c.hits {
+			if h.sec == "not" || h.sec == "never" {
+				bans++
+			}
+		}
+		return bans < 2 && !isJoin(c.f.folded[from:to]) // "don't commit and don't use --no-verify"
+	})
 }
 
 // reach completes a clause whose verb has its object in a clause before it:

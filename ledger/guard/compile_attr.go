@@ -93,10 +93,25 @@ func (c *clause) condFor(class string, from, to int) Cond {
 		add("model", c.models(from, to))
 	case class == "process.kill":
 		add("port", c.numbers(from, to))
+		add("program", c.instruments())
 	case class == "perm.change":
 		add("mode", c.numbers(from, to))
 	}
 	return cond
+}
+
+// instruments are the programs that an act is done with: the pkill of "never
+// kill anything with pkill".
+func (c *clause) instruments() string {
+	var list patterns
+	for _, l := range c.lits {
+		if l.kind == litWord && family(l.text) != 0 && c.instrument(l) {
+			for p := range strings.SplitSeq(spelled(l.text), "|") {
+				list.add(p)
+			}
+		}
+	}
+	return list.String()
 }
 
 // saysGlobal reports whether a clause is about installing for the machine.

@@ -13,13 +13,24 @@ const (
 	// makers are names under which coding agents sign.
 	makers = `(claude|anthropic|copilot|codex|chatgpt|gpt-|openai|gemini|\bcursor\b|\bdevin\b|\baider\b|windsurf|\bamp\b|\bai\b|\bllm\b|\bbot\b|assistant)`
 	// trailerSet are lines by which an agent signs a commit or a pull request.
-	trailerSet = `(?i)co-authored-by:[^\n]*` + makers + `|(generated|created|written|made|authored) (with|by)[^\n]*` + makers + `|noreply@anthropic`
+	trailerSet = `(?i)co-authored-by:[^\n]*` + makers + `|` + madeSet
+	madeSet    = `(generated|created|written|made|authored) (with|by)[^\n]*` + makers + `|noreply@anthropic`
 	// conventionalSet is the subject of a conventional commit.
 	conventionalSet = `^(feat|fix|docs|chore|refactor|test|perf|build|ci|style|revert)(\([^)]*\))?!?: \S`
 	// pastSet is a subject whose first verb is not imperative.
 	pastSet     = `(?i)^(\w+(\([^)]*\))?!?: )?(added|adds|adding|fixed|fixes|fixing|updated|updates|updating|changed|changes|changing|removed|removes|removing|refactored|refactors|improved|improves|implemented|implements|created|creates|moved|moves|renamed|renames|made|makes|bumped|bumps|cleaned|converted|introduced|merged|deleted|used|uses|reworked|moved|corrected|replaced|replaces)\b`
 	messageActs = "git.commit|git.tag|pr.create|pr.comment|release.create"
 )
+
+// namesMaker reports whether a rule about trailers names a coding agent.
+func namesMaker(folded string) bool {
+	for _, name := range [...]string{"claude", "anthropic", "copilot", "codex", "gpt", "openai", "gemini", "cursor", "devin", "aider", "windsurf", "assistant", "agent", "bot"} {
+		if strings.Contains(folded, name) {
+			return true
+		}
+	}
+	return false
+}
 
 // messages reads rules about the text of commits, pull requests and tags.
 func (f *frame) messages() []draft {
@@ -71,7 +82,11 @@ func (c *clause) aboutCommits() bool {
 func (f *frame) message(c *clause) ([]draft, bool) {
 	// Trailers by which an agent signs.
 	if (c.has("object.trailer") || c.has("object.signature") && (f.has("act.git.commit", "object.commitmsg", "object.pr") || f.priorIs("git.commit"))) && (c.not || c.asks() || f.complains()) || c.has("object.ai") && c.not && (c.aboutCommits() || f.has("object.pr")) && !c.has("verb.merge") {
-		return []draft{c.draft(Item{When: []Cond{when(SelAct, messageActs, "message", "/"+trailerSet+"/")}})}, true
+		set := trailerSet
+		if c.not && !f.has("object.ai") && !namesMaker(f.folded) && strings.Contains(strings.ReplaceAll(c.text(), "-", " "), "co authored by") {
+			set = `(?i)co-authored-by:|` + madeSet // whoever it names
+		}
+		return []draft{c.draft(Item{When: []Cond{when(SelAct, messageActs, "message", "/"+set+"/")}})}, true
 	}
 	if c.has("object.emoji") && c.not {
 		if c.aboutCommits() && !c.has("object.code", "object.docs", "object.file", "object.answer") && c.has("object.commitmsg", "act.git.commit", "object.subject") {

@@ -6,11 +6,11 @@ import "strings"
 func (c *clause) isTool(l literal) bool {
 	switch l.kind {
 	case litCommand:
-		return commandClass(strings.ToLower(l.text)) == ""
+		return c.modeAfter(l).end == 0 && commandClass(strings.ToLower(l.text)) == ""
 	case litCode, litQuoted:
 		return family(l.text) != 0
 	case litWord:
-		if family(l.text) == 0 || c.partOf(l) || c.instrument(l) && c.has("verb.install", "verb.delete", "verb.create", "verb.edit") {
+		if family(l.text) == 0 || c.partOf(l) || c.modeAfter(l).end > 0 || c.instrument(l) && c.has("verb.install", "verb.delete", "verb.create", "verb.edit") {
 			return false
 		}
 		if len(c.acts) > 0 && !c.has("instead", "instead.post") && (!c.addressed(l) || c.instrument(l)) {
