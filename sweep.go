@@ -44,19 +44,16 @@ func (m *Memory) Close(name string) error {
 	}
 	last := lastWord(st)
 	end := session.Entry{Kind: session.End, At: last, Text: "swept"}
-	dir := ""
-	for _, c := range st.Calls {
-		if c.Dir != "" {
-			dir = c.Dir
-			break
-		}
+	dir := st.Began.Dir
+	for i := 0; dir == "" && i < len(st.Calls); i++ {
+		dir = orText(st.Calls[i].Dir, st.Calls[i].Worktree)
 	}
 	if dir == "" {
 		return log.Write(end)
 	}
 	then := *m
 	then.Now = func() time.Time { return last }
-	o := Occasion{Dir: dir}
+	o := Occasion{Dir: dir, Project: st.Began.Project}
 	o.Host, o.Session = SessionOf(name)
 	k, err := then.desk(o, full)
 	if err != nil {
@@ -98,18 +95,14 @@ func lastWord(st *session.State) (last time.Time) {
 }
 
 // Did lists the acts of a session that succeeded, in order, repeats in a row
-// once, and the project in which they were done. Acts that only look are left out.
+// once, and the project in which they were done, "" where the file does not say.
+// Acts that only look are left out.
 func (m *Memory) Did(name string) (slug string, acts []string) {
 	log := &session.Log{Path: m.Root.Path("sessions", filepath.Base(name))}
 	st := log.State()
 	for _, c := range st.Calls {
 		if c.Outcome != session.OK {
 			continue
-		}
-		if slug == "" && c.Dir != "" {
-			if p, err := m.Root.Project(c.Dir, ""); err == nil {
-				slug = p.Slug
-			}
 		}
 		for _, a := range c.Acts {
 			switch a.Class {
@@ -121,5 +114,23 @@ func (m *Memory) Did(name string) (slug string, acts []string) {
 			}
 		}
 	}
-	return slug, acts
+	return m.placeOf(st), acts
+}
+
+// placeOf is the project of a session by its own file: as it was named, else
+// that of the first directory which is written down.
+func (m *Memory) placeOf(st *session.State) string {
+	dirs := []string{st.Began.Dir}
+	for _, c := range st.Calls {
+		dirs = append(dirs, c.Dir, c.Worktree)
+	}
+	for _, dir := range dirs {
+		if dir == "" && st.Began.Project == "" {
+			continue
+		}
+		if p, err := m.Root.Project(dir, st.Began.Project); err == nil {
+			return p.Slug
+		}
+	}
+	return ""
 }

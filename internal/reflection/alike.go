@@ -24,6 +24,7 @@ type read struct {
 	guard string   // what its sentence compiles to, decisions aside; "" for nothing
 	bare  bool     // guard looks at nothing but the act
 	about map[string]bool
+	gist  gist
 }
 
 func (s *stock) readRules(sh *shelf, rules []*ledger.Rule) (list []read) {
@@ -41,7 +42,7 @@ func (s *stock) readRules(sh *shelf, rules []*ledger.Rule) (list []read) {
 }
 
 func readRule(r *ledger.Rule) read {
-	x := read{rule: r, text: capture.DigestOf(r.Text), words: strings.FieldsFunc(strings.ToLower(capture.Normalise(r.Text)), between), bare: true}
+	x := read{rule: r, text: capture.DigestOf(r.Text), words: strings.FieldsFunc(strings.ToLower(capture.Normalise(r.Text)), between), bare: true, gist: gistOf(r.Text)}
 	if r.Quote != "" {
 		x.quote = capture.DigestOf(r.Quote)
 	}
@@ -68,6 +69,7 @@ func between(r rune) bool {
 // less. Where the guard looks at nothing but the act, they need to share some.
 const (
 	oneGuard    = 0.9
+	oneGist     = 0.85
 	oneAct      = 0.8
 	shareForAct = 0.35
 )
@@ -82,6 +84,8 @@ func (a *read) same(b *read) float64 {
 	switch {
 	case s == 1:
 		return s
+	case a.gist.same(&b.gist):
+		return max(s, oneGist)
 	case a.apart(b):
 		return min(s, capture.SameRule-0.01)
 	case a.guard != "" && a.guard == b.guard && !a.bare:
@@ -229,6 +233,9 @@ func (a *read) numbers() (list []string) {
 func (a *read) opposes(b *read) (how string, ok bool) {
 	if a.negates(b) {
 		return "one forbids what the other wants", true
+	}
+	if how, ok := a.gist.opposes(&b.gist); ok && a.same(b) < capture.SameRule {
+		return how, true
 	}
 	if a.guard != "" && a.guard == b.guard || a.measures() || b.measures() {
 		if x, y, ok := a.differByOne(b); ok && !a.forbids() && isNumber(x) && isNumber(y) {

@@ -45,7 +45,13 @@ func (p *Plan) sequences(s *stock) {
 		if !strings.HasSuffix(f.Name(), ".ndjson") {
 			continue
 		}
-		if slug, acts := s.m.Did(filepath.Base(f.Name())); slug != "" && len(acts) >= stepsAtLeast {
+		slug, acts := s.m.Did(filepath.Base(f.Name()))
+		if !s.known(slug) {
+			if at := s.placeOf(f.Name()); at != "" {
+				slug = at
+			}
+		}
+		if slug != "" && len(acts) >= stepsAtLeast {
 			byProject[slug] = append(byProject[slug], trace{f.Name(), acts})
 		}
 	}

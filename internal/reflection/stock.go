@@ -1,6 +1,8 @@
 package reflection
 
 import (
+	"os"
+	"slices"
 	"sort"
 	"time"
 
@@ -8,6 +10,7 @@ import (
 	"agentrecall/internal/store"
 	"agentrecall/ledger"
 	"agentrecall/ledger/guard"
+	"agentrecall/palace/journal"
 )
 
 // stock is everything that the pass looks at.
@@ -20,6 +23,7 @@ type stock struct {
 	proposed map[string]bool // ids of everything proposed before
 	events   int
 	reads    map[string]*read
+	places   map[string]string // session to the project whose ledger speaks of it
 }
 
 // shelf is one project, or the global rules.
@@ -83,4 +87,51 @@ func (sh *shelf) inForce() (rules []*ledger.Rule) {
 		}
 	}
 	return rules
+}
+
+// known reports whether the store has a project of that name.
+func (s *stock) known(slug string) bool {
+	return slices.ContainsFunc(s.shelves, func(sh *shelf) bool { return sh.Slug == slug && slug != store.Global })
+}
+
+// placeOf is the project of a session file by what else the store says of it:
+// the ledger in which it has most events, else its entry in a journal.
+func (s *stock) placeOf(file string) string {
+	if s.places == nil {
+		s.places = s.readPlaces()
+	}
+	_, id := agentrecall.SessionOf(file)
+	if slug, ok := s.places[id]; ok {
+		return slug
+	}
+	return s.places["key "+journal.Key(id)]
+}
+
+func (s *stock) readPlaces() map[string]string {
+	places, most := map[string]string{}, map[string]int{}
+	for _, sh := range s.shelves {
+		if sh.Slug == store.Global {
+			continue
+		}
+		in := map[string]int{}
+		for i := range sh.History.Events {
+			in[sh.History.Events[i].Session]++
+		}
+		for id, n := range in {
+			if id != "" && n > most[id] {
+				places[id], most[id] = sh.Slug, n
+			}
+		}
+		list, _ := os.ReadDir(journal.Dir(s.m.Root, sh.Slug))
+		for _, f := range list {
+			if _, key, _, ok := store.SplitFileName(f.Name()); ok && key != "" {
+				if slug, taken := places["key "+key]; taken && slug != sh.Slug {
+					places["key "+key] = "" // two sessions that end alike
+				} else {
+					places["key "+key] = sh.Slug
+				}
+			}
+		}
+	}
+	return places
 }

@@ -11,6 +11,7 @@ type Call struct {
 	ID, Turn, Agent string
 	At              time.Time
 	Text, Dir       string
+	Worktree        string
 	Acts            []act.Act // class and attributes only
 	Outcome         int
 	Spoke           []Entry // rules that decided about it
@@ -51,10 +52,18 @@ func (s *State) add(e Entry) {
 		c := s.call(e)
 		if e.Outcome != Running {
 			c.Outcome = e.Outcome
-			return
+			if e.Class == "" || c.did(e.Class) {
+				return
+			}
 		}
 		if c.Text == "" {
-			c.Text, c.Dir = e.Text, e.Dir
+			c.Text = e.Text
+		}
+		if c.Dir == "" {
+			c.Dir = e.Dir
+		}
+		if c.Worktree == "" {
+			c.Worktree = e.Worktree
 		}
 		if e.Class != "" {
 			c.Acts = append(c.Acts, act.Act{Class: e.Class, Attrs: e.Attrs, Certain: true})
@@ -94,6 +103,16 @@ func (s *State) add(e Entry) {
 	case Began:
 		s.Began, s.Ended = e, false
 	}
+}
+
+// did reports whether an act of that class is known of the call.
+func (c *Call) did(class string) bool {
+	for i := range c.Acts {
+		if c.Acts[i].Class == class {
+			return true
+		}
+	}
+	return false
 }
 
 // lift adds e, or marks the entries with its ID as used.
