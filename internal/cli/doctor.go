@@ -80,6 +80,7 @@ func (o *doctorOptions) run() error {
 		d.ledgers()
 		d.spool()
 		d.failures()
+		d.disk()
 	}
 	d.silence()
 	d.programs()

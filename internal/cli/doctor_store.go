@@ -55,6 +55,28 @@ func (d *checkup) storeThere() bool {
 	return true
 }
 
+// manyBytes is the size of a store from which it is said: years of daily use
+// take less.
+const manyBytes = 1 << 30
+
+// disk looks at what the store takes on the disk.
+func (d *checkup) disk() {
+	list, err := d.root.Usage()
+	if err != nil {
+		d.add(doubt, "disk", "look at its permissions", "%v", err)
+	}
+	var all int64
+	parts := make([]string, 0, len(list))
+	for _, u := range list {
+		all += u.Bytes
+		parts = append(parts, u.Kind+" "+store.Size(u.Bytes))
+	}
+	if all > manyBytes {
+		d.add(doubt, "disk", "cache/ may be deleted at any time; ar reflect compacts the ledgers", "the store takes %s: %s", store.Size(all), strings.Join(parts, ", "))
+	}
+	d.fineUnless("disk", "%s: %s", store.Size(all), strings.Join(parts, ", "))
+}
+
 // configuration reads config.yaml and the project files.
 func (d *checkup) configuration() {
 	c, problems, err := store.LoadConfig(d.root)

@@ -22,7 +22,8 @@ func newStatus(io *IO) *cobra.Command {
 		Use:   "status",
 		Short: "how things stand, here and in other projects",
 		Long: `How many rules are in force in this project, how many of them are held by code and
-how many wait to be confirmed; the same for every other project; and what needs a look.`,
+how many wait to be confirmed; the same for every other project; what the store takes on
+the disk; and what needs a look.`,
 		Args: none,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
@@ -67,6 +68,10 @@ func (o *statusOptions) run() error {
 		}
 	}
 	notes := o.notes(c, m.Root)
+	disk, err := m.Root.Usage()
+	if err != nil && len(disk) > 0 {
+		notes = append(notes, err.Error())
+	}
 	proposals := c.Proposals()
 	if o.JSON {
 		type proposal struct {
@@ -85,8 +90,9 @@ func (o *statusOptions) run() error {
 			Paused    bool            `json:"paused"`
 			Observing bool            `json:"observing"`
 			Proposals []proposal      `json:"proposals"`
+			Disk      []store.Usage   `json:"disk"`
 			Notes     []string        `json:"notes"`
-		}{board, c.Paused(), c.Observing(), list, append([]string{}, notes...)})
+		}{board, c.Paused(), c.Observing(), list, append([]store.Usage{}, disk...), append([]string{}, notes...)})
 	}
 	if err := o.Answer(c.Status()); err != nil {
 		return err
@@ -114,6 +120,11 @@ func (o *statusOptions) run() error {
 	if err := o.Print(o.table(rows)...); err != nil {
 		return err
 	}
+	if line := diskLine(disk); line != "" {
+		if err := o.Print(line); err != nil {
+			return err
+		}
+	}
 	for i := range proposals {
 		p := &proposals[i]
 		text := "proposed by an agent on " + when(p.At) + ": " + p.Get("what") + " " + p.Get("value")
@@ -128,6 +139,23 @@ func (o *statusOptions) run() error {
 		o.Warn("%s", n)
 	}
 	return nil
+}
+
+// diskLine says what the store takes on the disk, and the three kinds that take
+// most of it.
+func diskLine(disk []store.Usage) string {
+	var all int64
+	for _, u := range disk {
+		all += u.Bytes
+	}
+	if all == 0 {
+		return ""
+	}
+	var most []string
+	for _, u := range disk[:min(3, len(disk))] {
+		most = append(most, u.Kind+" "+store.Size(u.Bytes))
+	}
+	return "on disk " + store.Size(all) + ": " + strings.Join(most, ", ")
 }
 
 // statusOf counts the rules of a project, here the global ones too.
