@@ -235,7 +235,7 @@ func (m *Memory) refresh(archive bool) error {
 	s := m.sources(archive)
 	if !archive {
 		for _, old := range ix.Sources() {
-			if _, listed := s.place[old.Path]; !listed && !m.Root.Holds(old.Path) {
+			if _, listed := s.placed(old.Path); !listed && !m.Root.Holds(old.Path) {
 				s.list = append(s.list, old)
 			}
 		}

@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"agentrecall/fusion"
@@ -50,12 +53,13 @@ type placed struct {
 type sources struct {
 	m     *Memory
 	list  []fusion.Source
-	place map[string]placed
-	dirs  *history // projects of the hosts' sessions
+	files []placed       // of list
+	at    map[string]int // in list, by path, once it was asked for
+	dirs  *history       // projects of the hosts' sessions
 }
 
 func (m *Memory) sources(archive bool) *sources {
-	s := &sources{m: m, place: map[string]placed{}, dirs: m.history(store.Project{})}
+	s := &sources{m: m, dirs: m.history(store.Project{})}
 	s.dir(m.Root.Corrections(store.Global), placed{kind: ruleShelf, project: store.Global})
 	for _, slug := range m.Root.Slugs() {
 		s.dir(m.Root.Corrections(slug), placed{kind: ruleShelf, project: slug})
@@ -73,6 +77,7 @@ func (m *Memory) sources(archive bool) *sources {
 			s.add(f.Path, placed{kind: hostShelf, past: &f})
 		}
 	}
+	s.stat()
 	return s
 }
 
@@ -90,12 +95,53 @@ func (s *sources) dir(dir string, p placed) {
 }
 
 func (s *sources) add(path string, p placed) {
-	fi, err := os.Stat(path)
-	if err != nil || !fi.Mode().IsRegular() {
-		return
+	s.list = append(s.list, fusion.Source{Path: path, Salt: sourceVersion})
+	s.files = append(s.files, p)
+}
+
+// statShare is how many files are worth a thread of their own: stat is the
+// larger part of a question to a store of many files.
+const statShare = 512
+
+// stat takes the sizes and times of the files, and leaves out what is none.
+func (s *sources) stat() {
+	var group sync.WaitGroup
+	n := min(len(s.list)/statShare+1, runtime.GOMAXPROCS(0), 8)
+	for part := range slices.Chunk(s.list, max((len(s.list)+n-1)/n, 1)) {
+		group.Go(func() {
+			for i := range part {
+				if fi, err := os.Stat(part[i].Path); err == nil && fi.Mode().IsRegular() {
+					part[i].Size, part[i].MTime = fi.Size(), fi.ModTime().UnixNano()
+				} else {
+					part[i].Path = ""
+				}
+			}
+		})
 	}
-	s.place[path] = p
-	s.list = append(s.list, fusion.Source{Path: path, Size: fi.Size(), MTime: fi.ModTime().UnixNano(), Salt: sourceVersion})
+	group.Wait()
+	kept := 0
+	for i := range s.list {
+		if s.list[i].Path != "" {
+			s.list[kept], s.files[kept] = s.list[i], s.files[i]
+			kept++
+		}
+	}
+	s.list, s.files = s.list[:kept], s.files[:kept]
+}
+
+// placed tells what is known of a file; ok is false when it is not among them.
+func (s *sources) placed(path string) (p placed, ok bool) {
+	if s.at == nil {
+		s.at = make(map[string]int, len(s.list))
+		for i := range s.files {
+			s.at[s.list[i].Path] = i
+		}
+	}
+	i, ok := s.at[path]
+	if !ok {
+		return placed{}, false
+	}
+	return s.files[i], true
 }
 
 // Documents are all that recall looks through but for the sessions that the
@@ -115,7 +161,7 @@ func (m *Memory) Documents() (docs []fusion.Document, unread int) {
 
 // read turns one file into what it says.
 func (s *sources) read(src fusion.Source) ([]fusion.Document, error) {
-	p := s.place[src.Path]
+	p, _ := s.placed(src.Path)
 	switch p.kind {
 	case ruleShelf:
 		return s.rule(src.Path, p.project)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 	"time"
@@ -38,27 +39,30 @@ func Dir(root store.Root, slug string) string { return root.Path("projects", slu
 // Files are the files of a project's palace, sorted, whether they can be read
 // or not.
 func Files(root store.Root, slug string) (files []string) {
-	base := Dir(root, slug)
 	var walk func(dir string, depth int)
 	walk = func(dir string, depth int) {
-		list, err := os.ReadDir(dir)
+		f, err := os.Open(dir)
 		if err != nil {
 			return
 		}
+		list, _ := f.ReadDir(-1)
+		f.Close()
+		dir += string(filepath.Separator)
 		for _, e := range list {
 			name := e.Name()
 			switch {
 			case strings.HasPrefix(name, "."):
 			case e.IsDir():
 				if depth < 4 {
-					walk(filepath.Join(dir, name), depth+1)
+					walk(dir+name, depth+1)
 				}
 			case strings.HasSuffix(name, ".md"):
-				files = append(files, filepath.Join(dir, name))
+				files = append(files, dir+name)
 			}
 		}
 	}
-	walk(base, 0)
+	walk(Dir(root, slug), 0)
+	slices.Sort(files)
 	return files
 }
 

@@ -1,16 +1,17 @@
 // Command recallcost measures what an index costs: building it beside reading
-// the same files, its size beside the text, and a whole process that answers a
-// question beside an empty program with cobra.
+// the same files, its size beside the text, and ar recall as a whole process
+// beside an empty program with cobra.
 //
 //	go run ./eval/recallcost [-n 30] [-passages 1000,10000,100000]
 //
 // Processes of both kinds are run cold and interleaved, so that a busy machine
 // disturbs them alike; times are medians in milliseconds, and minima beside
-// them. The store is made of markdown files with words as frequent as in a
-// language.
+// them. The store is made of memories with words as frequent as in a language, and
+// more different ones.
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"math"
@@ -43,27 +44,27 @@ func run(n int, sizes string) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	answer, empty := filepath.Join(dir, "answer"), filepath.Join(dir, "empty")
-	for bin, pkg := range map[string]string{answer: "./eval/recallcost/answer", empty: "./eval/recallcost/empty"} {
+	ar, empty := filepath.Join(dir, "ar"), filepath.Join(dir, "empty")
+	for bin, pkg := range map[string]string{ar: "./cmd/ar", empty: "./eval/recallcost/empty"} {
 		if out, err := exec.Command("go", "build", "-o", bin, pkg).CombinedOutput(); err != nil {
 			return fmt.Errorf("build %s: %w\n%s", pkg, err, out)
 		}
 	}
-	fmt.Println("passages  files  text MB  index/text  build/read  empty ms  answer ms  above (median)  above (min)")
+	fmt.Println("passages  files  text MB  index/text  build/read  empty ms  recall ms  above (median)  above (min)")
 	for size := range strings.SplitSeq(sizes, ",") {
 		want, err := strconv.Atoi(size)
 		if err != nil {
 			return err
 		}
-		if err := measure(filepath.Join(dir, "store"+size), want, n, answer, empty); err != nil {
+		if err := measure(filepath.Join(dir, "store"+size), want, n, ar, empty); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func measure(dir string, want, n int, answer, empty string) error {
-	sources, text, err := generate(filepath.Join(dir, "files"), want)
+func measure(dir string, want, n int, ar, empty string) error {
+	sources, text, err := generate(filepath.Join(dir, "projects", project, "palace", "rooms", "knowledge"), want)
 	if err != nil {
 		return err
 	}
@@ -73,9 +74,9 @@ func measure(dir string, want, n int, answer, empty string) error {
 		if err != nil {
 			return nil, err
 		}
-		title, body, _ := strings.Cut(string(data), "\n")
-		name := filepath.Base(s.Path)
-		return []fusion.Document{{ID: name, Path: s.Path, Project: "p" + strconv.Itoa(len(name)%3), Title: title, Body: body, Line: 2, Date: time.Unix(0, s.MTime)}}, nil
+		_, text, _ := strings.Cut(string(data), "# ")
+		title, body, _ := strings.Cut(text, "\n")
+		return []fusion.Document{{ID: filepath.Base(s.Path), Path: s.Path, Project: project, Title: title, Body: body, Line: 6, Date: time.Unix(0, s.MTime)}}, nil
 	}
 	reading, building := math.Inf(1), math.Inf(1)
 	for range max(3, min(20, 100_000/want)) {
@@ -108,14 +109,23 @@ func measure(dir string, want, n int, answer, empty string) error {
 			index += fi.Size()
 		}
 	}
+	os.RemoveAll(root.Path("cache"))
+	recall := func(query string) *exec.Cmd {
+		cmd := exec.Command(ar, "recall", "--root", dir, "--project", project, query)
+		cmd.Env = append(os.Environ(), "HOME="+dir, "USERPROFILE="+dir)
+		return cmd
+	}
+	if out, err := recall("to build the index").CombinedOutput(); err != nil && cmdExit(err) != nothingFound {
+		return fmt.Errorf("ar recall: %w: %s", err, out)
+	}
 	var took [2][]float64
 	for i := range n {
 		query := fmt.Sprintf("why does the %s of %s and %s fail in service%d", word(20+i), word(200+7*i), word(2000+13*i), i)
-		for j, cmd := range [...]*exec.Cmd{exec.Command(empty), exec.Command(answer, dir, query)} {
+		for j, cmd := range [...]*exec.Cmd{exec.Command(empty), recall(query)} {
 			started := time.Now()
 			out, err := cmd.CombinedOutput()
 			took[j] = append(took[j], float64(time.Since(started))/1e6)
-			if err != nil {
+			if err != nil && cmdExit(err) != nothingFound {
 				return fmt.Errorf("%s: %w: %s", cmd, err, out)
 			}
 		}
@@ -129,6 +139,20 @@ func measure(dir string, want, n int, answer, empty string) error {
 	return nil
 }
 
+// project is the one whose memories the store holds.
+const project = "acme"
+
+// nothingFound is the exit code of a recall without an answer.
+const nothingFound = 3
+
+func cmdExit(err error) int {
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		return exit.ExitCode()
+	}
+	return -1
+}
+
 // generate writes files of one to eight passages until there are enough.
 func generate(dir string, want int) (sources []fusion.Source, size int64, err error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -138,7 +162,7 @@ func generate(dir string, want int) (sources []fusion.Source, size int64, err er
 	zipf := rand.NewZipf(r, 1.1, 4, 60000)
 	for have := 0; have < want; {
 		var b strings.Builder
-		fmt.Fprintf(&b, "# Notes on %s and %s\n", word(int(zipf.Uint64())), word(int(zipf.Uint64())))
+		fmt.Fprintf(&b, "---\nid: m-%08d\ntype: fact\nproject: %s\n---\n# Notes on %s and %s\n", len(sources), project, word(int(zipf.Uint64())), word(int(zipf.Uint64())))
 		for range 1 + r.IntN(8) {
 			have++
 			for n := 0; n < 520; {
