@@ -36,6 +36,13 @@ func (r *recalling) rate() error {
 		if len(f.ID) > 300 {
 			return fmt.Errorf("%w: feedback: an id has %d bytes; use the id of a result", ErrInput, len(f.ID))
 		}
+		rule, err := k.view.Find(f.ID)
+		if err == nil {
+			f.ID = rule.ID
+		} else if ix, _ := r.index(); !has(ix, f.ID) {
+			return fmt.Errorf("%w: feedback: nothing that is remembered has the id %q; give the id of a result as recall showed it (m-…, c-…, j-…), nothing of this call was kept",
+				ErrInput, clean(f.ID, 60))
+		}
 		o := store.NewObject(nil)
 		o.Int("v", 1)
 		o.Str("id", store.RandomEventID())
@@ -49,7 +56,7 @@ func (r *recalling) rate() error {
 		o.Strs("stems", first(stems, 40))
 		o.Bool("useful", f.Useful)
 		lines = append(lines, o.End())
-		if rule, err := k.view.Find(f.ID); err == nil {
+		if err == nil {
 			e := k.event(ledger.Rated, by, rule)
 			e.ID = store.RandomEventID()
 			e.Data = ledger.NewFields().Bool("useful", f.Useful).End()
@@ -71,6 +78,11 @@ func (r *recalling) rate() error {
 	}
 	r.note("feedback kept on " + plural(len(lines), "item", "items"))
 	return nil
+}
+
+func has(ix *fusion.Index, id string) bool {
+	ok, err := ix.Has(id)
+	return ok || err != nil // what cannot be looked up is not refused
 }
 
 // ratings are what was said of results so far.

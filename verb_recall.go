@@ -89,6 +89,7 @@ func (m *Memory) Recall(in RecallIn) (RecallOut, error) {
 		return out, fmt.Errorf("recall: %w", err)
 	}
 	r := recalling{k: k, in: &in, out: &out, q: q}
+	defer r.close()
 	if len(in.Feedback) > 0 {
 		if err := r.rate(); err != nil {
 			return out, fmt.Errorf("recall: %w", err)
@@ -219,6 +220,9 @@ type recalling struct {
 	in  *RecallIn
 	out *RecallOut
 	q   fusion.Query
+
+	ix     *fusion.Index // once it was opened
+	unread error
 }
 
 // sees reports which projects may be answered from here: all but isolated
@@ -237,12 +241,25 @@ func (k *desk) sees() func(project string) bool {
 	}
 }
 
+// index is the index as the files are now; unread joins what could not be read.
+func (r *recalling) index() (ix *fusion.Index, unread error) {
+	if r.ix == nil {
+		r.ix = fusion.Open(r.k.m.Root)
+		files := r.k.m.sources(true)
+		_, r.unread = r.ix.Sync(files.list, files.read)
+	}
+	return r.ix, r.unread
+}
+
+func (r *recalling) close() {
+	if r.ix != nil {
+		r.ix.Close()
+	}
+}
+
 func (r *recalling) search() error {
 	k, in, out := r.k, r.in, r.out
-	ix := fusion.Open(k.m.Root)
-	defer ix.Close()
-	files := k.m.sources(true)
-	_, unread := ix.Sync(files.list, files.read)
+	ix, unread := r.index()
 	q := r.q
 	q.Project, q.Sees, q.Load, q.Limit = k.book.Project.Slug, k.sees(), k.m.load, in.Limit
 	q.Rated = fusion.Ratings(k.m.ratings())

@@ -84,7 +84,7 @@ func (m *Memory) Remember(in RememberIn) (RememberOut, error) {
 
 // memoryTypes are what a thing may be called.
 var memoryTypes = [...]string{"correction", palace.Decision, palace.Fact, palace.Preference, palace.Procedure,
-	palace.Insight, palace.Blocker, palace.Task, palace.Note}
+	palace.Insight, palace.Blocker, palace.Task, palace.Note, palace.Identity}
 
 func (in *RememberIn) check() error {
 	in.Type = strings.ToLower(strings.TrimSpace(in.Type))
@@ -193,6 +193,15 @@ func (w *remembering) memory() error {
 				it = have
 				return palace.Observe(k.m.Root, have, seen)
 			}
+		}
+		if have := palace.Of(items, palace.Identity); it.Type == palace.Identity && len(have) > 0 {
+			it = have[0]
+			out.ID, out.Path = it.ID, it.File
+			out.Why += "; what stood there stays, and this stands below it"
+			if in.Supersedes != "" {
+				w.note("a project has one identity.md: edit %s to take out what no longer holds", it.File)
+			}
+			return p.Refine(it, w.by, in.Content, trimmed(in.Triggers), trimmed(in.AppliesWhen))
 		}
 		near, conflicts := palace.Compare(items, in.Content)
 		var old *palace.Item

@@ -57,6 +57,7 @@ func TestRememberRoutesAndSaysWhy(t *testing.T) {
 		{"我们决定使用 SQLite 存储会话，因为部署简单。", "", "decision", "rooms/decisions/", "decision"},
 		{"Wir haben entschieden, dass die Rechnungen als PDF/A abgelegt werden.", "", "decision", "rooms/decisions/", "decision"},
 		{"Ada prefers tables over prose in reports.", "preference", "preference", "rooms/alignment/", "its type is preference"},
+		{"This project is a shop for seeds, run by two people.", "", "identity", "palace/identity.md", "reads like an identity"},
 		{"Finish the migration of the billing job.", "task", "task", "rooms/goals/", "its type is task"},
 	} {
 		out := b.remember(b.agent(), RememberIn{Content: c.content, Type: c.typ})
@@ -67,6 +68,26 @@ func TestRememberRoutesAndSaysWhy(t *testing.T) {
 		if err != nil || it.ID != out.ID || it.By != "agent" || !strings.Contains(it.Text(), c.content[:20]) && it.Type != "procedure" {
 			t.Errorf("%q: the file says %+v (%v)", c.content, it, err)
 		}
+	}
+}
+
+// A project has one identity: what is said of it later stands below what was
+// said first, by whom and when, and nothing is lost.
+func TestTheIdentityGrows(t *testing.T) {
+	b := newBench(t)
+	first := b.remember(b.person(), RememberIn{Content: "This project is a shop for seeds."})
+	for _, said := range []string{"The purpose of this project is to keep old sorts alive.", "The purpose of this project is to keep old sorts alive."} {
+		again := b.remember(b.agent(), RememberIn{Content: said})
+		if again.ID != first.ID || again.Path != first.Path || !strings.Contains(again.Why, "stands below") {
+			t.Errorf("%+v", again)
+		}
+	}
+	got := b.recall(RecallIn{Get: "identity"})
+	if len(got.Results) != 1 || !strings.Contains(got.Results[0].Text, "shop for seeds") || strings.Count(got.Results[0].Text, "old sorts alive") != 1 || !strings.Contains(got.Results[0].Text, "(agent)") {
+		t.Errorf("%+v", got.Results)
+	}
+	if found := b.recall(RecallIn{Query: "what is this project for? seeds, old sorts"}); len(found.Results) == 0 || found.Results[0].ID != first.ID {
+		t.Errorf("%+v", found.Results)
 	}
 }
 

@@ -1,6 +1,7 @@
 package fusion
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"runtime"
@@ -150,6 +151,30 @@ func (ix *Index) Sources() (list []Source) {
 		list = append(list, p.source)
 	}
 	return list
+}
+
+// Has reports whether a document of that id may be answered.
+func (ix *Index) Has(id string) (ok bool, err error) {
+	ix.mu.RLock()
+	defer ix.mu.RUnlock()
+	defer caught(&err)()
+	for _, s := range ix.segments {
+		info, found := s.lookup(keyID + hash4(id))
+		if !found {
+			continue
+		}
+		p := 0
+		for list := s.postings(info); len(list) > 0; {
+			var d uint32
+			d, _, list = cutPosting(list)
+			p += int(d)
+			doc := int(binary.LittleEndian.Uint32(s.bytes(partPassDoc, 4*p, 4)))
+			if r := s.doc(doc); !s.isDead(doc) && r.state < Retracted && s.string(r.id) == id {
+				return true, nil
+			}
+		}
+	}
+	return false, nil
 }
 
 // A place is where the documents of a source are.

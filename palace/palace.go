@@ -66,6 +66,9 @@ func Files(root store.Root, slug string) (files []string) {
 	return files
 }
 
+// identityFile is what a project is and for what, in its palace.
+const identityFile = "identity.md"
+
 // Read reads one file of a project's palace.
 func Read(root store.Root, slug, file string) (*Item, error) {
 	data, err := store.ReadRegular(file, maxItem)
@@ -83,7 +86,7 @@ func Read(root store.Root, slug, file string) (*Item, error) {
 		typ = Procedure
 	case "pipeline":
 		typ = Phase
-	case "identity.md":
+	case identityFile:
 		typ = Identity
 	case "rooms":
 		if dir, _, nested := strings.Cut(rest, "/"); nested {
@@ -198,6 +201,12 @@ func (p *Palace) Add(it *Item) error {
 	}
 	if err := p.Root.WriteProject(p.Project); err != nil {
 		return err
+	}
+	if it.File == "" && it.Type == Identity {
+		it.File = filepath.Join(p.Dir(), identityFile)
+		if _, err := os.Lstat(it.File); err == nil {
+			return fmt.Errorf("remember: %s is there already; refine it or edit it", it.File)
+		}
 	}
 	if it.File == "" {
 		dir, slug := p.dirOf(it), store.Slug(redact.String(it.Title))

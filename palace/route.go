@@ -10,7 +10,7 @@ import (
 // A Route is where a memory goes, and why.
 type Route struct {
 	Type string
-	Room string // "" for a skill
+	Room string // "" for a skill and the identity
 	Why  string // a sentence
 	Sure bool   // the type was given, or words of it were found
 }
@@ -33,6 +33,9 @@ func RouteOf(content, typ string) Route {
 		r.Room = "alignment"
 	case Procedure:
 		r.Why = "kept as a skill, because " + because
+		return r
+	case Identity:
+		r.Why = "kept in identity.md, because " + because
 		return r
 	case Blocker:
 		r.Room = "blockers"
@@ -71,16 +74,23 @@ func typeOf(content string, found map[string]string) (typ, because string, sure 
 		return Procedure, "it has numbered steps", true
 	}
 	for _, c := range [...]struct{ cue, typ string }{
-		{"blocker", Blocker}, {"decision", Decision}, {"insight", Insight}, {"preference", Preference}, {"task", Task},
+		{"blocker", Blocker}, {"decision", Decision}, {"insight", Insight}, {"preference", Preference}, {"identity", Identity}, {"task", Task},
 	} {
 		if p := found[c.cue]; p != "" {
-			return c.typ, "it reads like a " + c.typ + " (\"" + p + "\")", true
+			return c.typ, "it reads like " + article(c.typ) + c.typ + " (\"" + p + "\")", true
 		}
 	}
 	if p := found["procedure"]; p != "" && len(content) > 60 {
 		return Procedure, "it says how something is done (\"" + p + "\")", true
 	}
 	return Fact, "nothing in it names another place", false
+}
+
+func article(noun string) string {
+	if strings.ContainsRune("aeiou", rune(noun[0])) {
+		return "an "
+	}
+	return "a "
 }
 
 // steps counts the lines that begin with a number.

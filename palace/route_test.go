@@ -19,6 +19,18 @@ func TestRoutesInManyLanguages(t *testing.T) {
 		{"The barn is red", "", Fact},
 		{"Why is the barn red? Because of the iron oxide.", "", Fact},
 		{"We decided nothing", Note, Note},
+		{"This project is a ledger for small farms, written in Go.", "", Identity},
+		{"The purpose of this repository is to keep the seed catalogue", "", Identity},
+		{"Dieses Projekt ist ein Kassenbuch für Bauernhöfe", "", Identity},
+		{"Este proyecto es una tienda de semillas", "", Identity},
+		{"Ce projet est une boutique de graines", "", Identity},
+		{"Este projeto é uma loja de sementes", "", Identity},
+		{"Этот проект — магазин семян", "", Identity},
+		{"このプロジェクトは種苗店の台帳です", "", Identity},
+		{"이 프로젝트는 씨앗 가게의 장부입니다", "", Identity},
+		{"这个项目是种子商店的账本", "", Identity},
+		{"This project is blocked by the audit", "", Blocker},
+		{"In this project the port is 5433", "", Fact},
 	} {
 		if got := RouteOf(c.content, c.typ); got.Type != c.want || got.Why == "" {
 			t.Errorf("%q: %+v, want %s", c.content, got, c.want)

@@ -38,7 +38,7 @@ nothing is merged or replaced. "-" reads the words from standard input.`,
 		},
 	}
 	f := c.Flags()
-	f.StringVar(&o.In.Type, "type", "", "correction, decision, fact, preference, procedure, insight, blocker, task or note")
+	f.StringVar(&o.In.Type, "type", "", "correction, decision, fact, preference, procedure, insight, blocker, task, note or identity")
 	f.StringVar(&o.In.Rule, "rule", "", "of a correction: the rule as a short `sentence`")
 	f.StringSliceVar(&o.In.Triggers, "trigger", nil, "`words` that a later question might use, separated by commas")
 	f.StringSliceVar(&o.In.AppliesWhen, "applies-when", nil, "`situations` it bears on, separated by commas")
