@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"strings"
 
+	"agentrecall/internal/store"
 	"agentrecall/ledger"
 )
 
@@ -64,30 +65,57 @@ func (m *Memory) free(lock string) bool {
 	return true
 }
 
-// detach runs a command of ar as a process of its own, which outlives the
-// hook. It does nothing where it is not known which program that would be
+// backtestsANight is how many projects have their guards backtested after one
+// reflection: each looks over all its transcripts.
+const backtestsANight = 3
+
+// BacktestLater starts backtests of projects of which a guard has none yet,
+// detached, and returns those projects. stocks are looked at in their order.
+func (m *Memory) BacktestLater(stocks []*ledger.Stock) (started []string, err error) {
+	if m.Self == "" {
+		return nil, nil
+	}
+	for _, s := range stocks {
+		if s.Slug == store.Global || len(untested(s.Rules, s.History)) == 0 || !m.free(backtestLock(s.Slug)) {
+			continue
+		}
+		if err := m.detach("", s.Slug, "guard", "test", "--all", "--quiet"); err != nil {
+			return started, err
+		}
+		if started = append(started, s.Slug); len(started) == backtestsANight {
+			break
+		}
+	}
+	return started, nil
+}
+
+// detach runs a command of ar where the session takes place.
+func (k *desk) detach(args ...string) error { return k.m.detach(k.o.Dir, k.o.Project, args...) }
+
+// detach runs a command of ar as a process of its own, which outlives this
+// one. It does nothing where it is not known which program that would be
 // (Memory.Self), or with AGENT_RECALL_DETACH=off.
-func (k *desk) detach(args ...string) error {
-	if k.m.Self == "" || k.m.Getenv("AGENT_RECALL_DETACH") == "off" {
+func (m *Memory) detach(dir, project string, args ...string) error {
+	if m.Self == "" || m.Getenv("AGENT_RECALL_DETACH") == "off" {
 		return nil
 	}
-	ar := filepath.Join(k.m.Self, "ar")
+	ar := filepath.Join(m.Self, "ar")
 	if runtime.GOOS == "windows" {
 		ar += ".exe"
 	}
 	if _, err := os.Stat(ar); err != nil {
 		return nil // a copy of the hook alone
 	}
-	args = append(append([]string{ar}, args...), "--root", k.m.Root.Dir)
-	if k.o.Project != "" {
-		args = append(args, "--project", k.o.Project)
+	args = append(append([]string{ar}, args...), "--root", m.Root.Dir)
+	if project != "" {
+		args = append(args, "--project", project)
 	}
 	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
 	if err != nil {
 		return fmt.Errorf("start ar %s: %w", args[1], err)
 	}
 	defer null.Close()
-	p, err := os.StartProcess(ar, args, &os.ProcAttr{Dir: k.o.Dir, Env: silentEnv(os.Environ()), Files: []*os.File{null, null, null}, Sys: apart()})
+	p, err := os.StartProcess(ar, args, &os.ProcAttr{Dir: dir, Env: silentEnv(os.Environ()), Files: []*os.File{null, null, null}, Sys: apart()})
 	if err != nil {
 		return fmt.Errorf("start ar %s: %w", args[1], err)
 	}

@@ -78,7 +78,7 @@ func (m *Memory) CloseUnended() (closed []string, err error) {
 			closed = append(closed, id)
 		}
 	}
-	m.expireSessions()
+	m.ExpireSessions()
 	return closed, err
 }
 
@@ -168,9 +168,9 @@ func lastOf(st *session.State) (last time.Time) {
 	return last
 }
 
-// expireSessions removes the files of sessions thirty days after their last
+// ExpireSessions removes the files of sessions thirty days after their last
 // line.
-func (m *Memory) expireSessions() {
+func (m *Memory) ExpireSessions() {
 	list, _ := os.ReadDir(m.Root.Path("sessions"))
 	for _, d := range list {
 		fi, err := d.Info()

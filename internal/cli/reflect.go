@@ -112,13 +112,14 @@ func (o *reflectOptions) show(file string, p *reflection.Plan, done bool) error 
 			Findings []reflection.Finding `json:"findings"`
 			Phantoms []string             `json:"phantoms"`
 			Buckets  map[string]int       `json:"buckets"`
+			Memories map[string]int       `json:"memories"`
 			Closed   int                  `json:"closed_sessions"`
 			Changed  []string             `json:"changed"`
 			Known    int                  `json:"known"`
 			Filtered int                  `json:"filtered"`
 			Trouble  []string             `json:"trouble"`
 		}{p.Date, p.Class(), p.Why(), done, file, p.Rules, p.Events, p.Projects, append([]reflection.Finding{}, p.Findings...),
-			append([]string{}, p.Phantoms...), p.Buckets, len(p.Swept), p.Changed(), p.Known, p.Filtered, append([]string{}, p.Reports...)})
+			append([]string{}, p.Phantoms...), p.Buckets, p.Memories, len(p.Swept), p.Changed(), p.Known, p.Filtered, append([]string{}, p.Reports...)})
 	}
 	var lines []string
 	for _, l := range strings.Split(strings.TrimRight(p.Render(), "\n"), "\n") {

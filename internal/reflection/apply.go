@@ -122,6 +122,9 @@ func Run(m *agentrecall.Memory, o Options) (p *Plan, done bool, err error) {
 		_ = p.record(m, errored, clean(err.Error(), 200)) // the error itself is what the caller gets
 		return p, false, err
 	}
+	if _, err := m.BacktestLater(p.stocks); err != nil {
+		m.Root.Health("reflect: " + err.Error())
+	}
 	return p, true, nil
 }
 
@@ -157,6 +160,9 @@ func (p *Plan) look(m *agentrecall.Memory, rewrite Rewriter) {
 	p.sequences(s)
 	p.triggers(s)
 	p.fading(s)
+	for _, sh := range s.shelves {
+		p.stocks = append(p.stocks, sh.Stock)
+	}
 	if rewrite != nil {
 		p.rewrite(s, rewrite)
 	}
@@ -292,6 +298,7 @@ func (p *Plan) carryOut(m *agentrecall.Memory, o *Options) error {
 		return err
 	}
 	o.did("yield")
+	m.ExpireSessions() // what they showed has been looked at
 	if err := remove(planFile(m, p.Date)); err != nil {
 		return fmt.Errorf("end a reflection: %w", err)
 	}

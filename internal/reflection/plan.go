@@ -43,19 +43,23 @@ type Plan struct {
 	Events   int       `json:"events"`
 	Projects int       `json:"projects"`
 
-	Swept    []string       `json:"swept,omitempty"` // session files that were never closed
-	Repeats  map[string]int `json:"repeats,omitempty"`
-	Findings []Finding      `json:"findings,omitempty"`
-	Append   []planned      `json:"append,omitempty"`
-	Changes  []change       `json:"changes,omitempty"`
-	Known    int            `json:"known"`    // found, and proposed before
-	Filtered int            `json:"filtered"` // looked like something, and was too little
-	Buckets  map[string]int `json:"buckets"`
-	Faded    []string       `json:"faded,omitempty"`    // candidates for the archive, the most faded first
-	Phantoms []string       `json:"phantoms,omitempty"` // rules whose mistake came back
-	Reports  []string       `json:"reports,omitempty"`  // what went wrong on the way
-	Failed   int            `json:"failed,omitempty"`   // of them: steps that could not be done
-	Looked   bool           `json:"looked"`             // the second half is planned
+	Swept     []string       `json:"swept,omitempty"` // session files that were never closed
+	Repeats   map[string]int `json:"repeats,omitempty"`
+	Findings  []Finding      `json:"findings,omitempty"`
+	Append    []planned      `json:"append,omitempty"`
+	Changes   []change       `json:"changes,omitempty"`
+	Known     int            `json:"known"`    // found, and proposed before
+	Filtered  int            `json:"filtered"` // looked like something, and was too little
+	Buckets   map[string]int `json:"buckets"`
+	Faded     []string       `json:"faded,omitempty"` // candidates for the archive, the most faded first
+	Memories  map[string]int `json:"memories"`
+	Forgotten []string       `json:"forgotten,omitempty"` // memories that are candidates for the archive
+	Phantoms  []string       `json:"phantoms,omitempty"`  // rules whose mistake came back
+	Reports   []string       `json:"reports,omitempty"`   // what went wrong on the way
+	Failed    int            `json:"failed,omitempty"`    // of them: steps that could not be done
+	Looked    bool           `json:"looked"`              // the second half is planned
+
+	stocks []*ledger.Stock // as they were before
 }
 
 // Class says what kind of night it was: productive, empty-corpus, filtered,

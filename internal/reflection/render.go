@@ -49,10 +49,15 @@ func (p *Plan) Render() string {
 			fmt.Fprintf(&b, "- and %d more: `ar inbox`\n", n)
 		}
 	}
-	if len(p.Faded) > 0 {
-		b.WriteString("\n## Fading\n\nNothing is deleted. Not needed for long, and held by words alone:\n\n")
-		for _, f := range p.Faded {
-			b.WriteString("- " + f + "\n")
+	if len(p.Faded)+len(p.Forgotten) > 0 {
+		b.WriteString("\n## Fading\n\nNothing is deleted.\n")
+	}
+	for _, group := range []struct {
+		title string
+		list  []string
+	}{{"Rules not needed for long, and held by words alone", p.Faded}, {"Memories neither confirmed nor renewed for long", p.Forgotten}} {
+		if len(group.list) > 0 {
+			b.WriteString("\n" + group.title + ":\n\n- " + strings.Join(group.list, "\n- ") + "\n")
 		}
 	}
 	if len(p.Reports) > 0 {
@@ -81,6 +86,9 @@ func (p *Plan) Summary() string {
 	}
 	if len(p.Buckets) > 0 {
 		s += fmt.Sprintf(" Rules: %d hot, %d warm, %d cool, %d not needed for long.", p.Buckets["hot"], p.Buckets["warm"], p.Buckets["cool"], p.Buckets["archive"])
+	}
+	if len(p.Memories) > 0 {
+		s += fmt.Sprintf(" Memories: %d hot, %d warm, %d cool, %d faded.", p.Memories["hot"], p.Memories["warm"], p.Memories["cool"], p.Memories["archive"])
 	}
 	return s
 }
