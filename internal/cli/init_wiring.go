@@ -110,6 +110,7 @@ func (o *initOptions) removal(root store.Root) (steps []step, err error) {
 		packs, perr := o.packRemovals(root)
 		steps = append(steps, packs...)
 		err = errors.Join(err, perr)
+		steps = append(steps, o.dailySteps(root)...)
 	}
 	if err != nil {
 		return steps, failf("%w", err)

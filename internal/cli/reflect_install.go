@@ -77,8 +77,7 @@ func (o *reflectOptions) cron(root store.Root) error {
 }
 
 func (o *reflectOptions) cronLine(root store.Root) string {
-	// A percent sign ends the command in a crontab.
-	command := strings.ReplaceAll(shellQuote(o.Self)+" reflect --quiet --root "+shellQuote(root.Dir), "%", `\%`)
+	command := cronQuote(o.Self) + " reflect --quiet --root " + cronQuote(root.Dir)
 	return fmt.Sprintf("0 %d * * * AGENT_RECALL=off %s %s", o.Hour, command, cronMark)
 }
 
@@ -106,14 +105,51 @@ func cronTable(table, line string, take bool) (out string, changed bool) {
 	return b.String(), b.String() != table
 }
 
-// systemd keeps a timer of the person's own.
-func (o *reflectOptions) systemd(root store.Root) error {
+// dailySteps take out the daily reflections of a store, by what can be seen of
+// each without changing anything.
+func (o *initOptions) dailySteps(root store.Root) (steps []step) {
+	r := &reflectOptions{IO: o.IO, Remove: true}
+	speaks := func(file, root string) bool {
+		data, err := store.ReadRegular(file, 64<<10)
+		return err == nil && bytes.Contains(data, []byte(root))
+	}
+	service, _ := r.systemdFiles()
+	if speaks(service, systemdQuote.Replace(root.Dir)) {
+		steps = append(steps, step{File: service, What: "end the daily reflection by systemd", do: func() error { return r.systemd(root) }})
+	}
+	if file := r.launchdFile(); speaks(file, plistText(root.Dir)) {
+		steps = append(steps, step{File: file, What: "end the daily reflection by launchd", do: func() error { return r.launchd(root) }})
+	}
+	if table, err := exec.Command("crontab", "-l").Output(); err == nil {
+		for l := range strings.Lines(string(table)) {
+			if strings.Contains(l, cronMark) && strings.Contains(l, cronQuote(root.Dir)) {
+				return append(steps, step{File: "crontab", What: "end the daily reflection by cron", do: func() error { return r.cron(root) }})
+			}
+		}
+	}
+	return steps
+}
+
+// cronQuote makes a text one word of a line of a crontab, in which a percent sign
+// ends the command.
+func cronQuote(s string) string { return strings.ReplaceAll(shellQuote(s), "%", `\%`) }
+
+// systemdQuote writes a text between the double quotes of a unit.
+var systemdQuote = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "%", "%%", "$", "$$")
+
+// systemdFiles are the units of the person's own timer.
+func (o *reflectOptions) systemdFiles() (service, timer string) {
 	dir := o.Getenv("XDG_CONFIG_HOME")
 	if dir == "" {
 		dir = filepath.Join(o.Home(), ".config")
 	}
 	dir = filepath.Join(dir, "systemd", "user")
-	service, timer := filepath.Join(dir, serviceName+".service"), filepath.Join(dir, serviceName+".timer")
+	return filepath.Join(dir, serviceName+".service"), filepath.Join(dir, serviceName+".timer")
+}
+
+// systemd keeps a timer of the person's own.
+func (o *reflectOptions) systemd(root store.Root) error {
+	service, timer := o.systemdFiles()
 	if o.Remove {
 		o.tell("systemctl", "--user", "disable", "--now", serviceName+".timer")
 		if err := errors.Join(gone(service), gone(timer)); err != nil {
@@ -121,9 +157,8 @@ func (o *reflectOptions) systemd(root store.Root) error {
 		}
 		return nil
 	}
-	quote := strings.NewReplacer(`\`, `\\`, `"`, `\"`, "%", "%%", "$", "$$")
 	unit := "[Unit]\nDescription=agent-recall: look back over the day\n\n[Service]\nType=oneshot\nEnvironment=AGENT_RECALL=off\nExecStart=\"" +
-		quote.Replace(o.Self) + "\" reflect --quiet --root \"" + quote.Replace(root.Dir) + "\"\n"
+		systemdQuote.Replace(o.Self) + "\" reflect --quiet --root \"" + systemdQuote.Replace(root.Dir) + "\"\n"
 	when := fmt.Sprintf("[Unit]\nDescription=agent-recall: every day at %02d:00\n\n[Timer]\nOnCalendar=*-*-* %02d:00:00\nPersistent=true\n\n[Install]\nWantedBy=timers.target\n", o.Hour, o.Hour)
 	for path, text := range map[string]string{service: unit, timer: when} {
 		if err := root.WriteFile(path, []byte(text)); err != nil {
@@ -135,9 +170,19 @@ func (o *reflectOptions) systemd(root store.Root) error {
 	return nil
 }
 
+func (o *reflectOptions) launchdFile() string {
+	return filepath.Join(o.Home(), "Library", "LaunchAgents", agentLabel+".plist")
+}
+
+func plistText(s string) string {
+	var b bytes.Buffer
+	_ = xml.EscapeText(&b, []byte(s)) // a bytes.Buffer takes everything
+	return b.String()
+}
+
 // launchd keeps an agent of the person's own.
 func (o *reflectOptions) launchd(root store.Root) error {
-	path := filepath.Join(o.Home(), "Library", "LaunchAgents", agentLabel+".plist")
+	path := o.launchdFile()
 	if o.Remove {
 		o.tell("launchctl", "unload", path)
 		if err := gone(path); err != nil {
@@ -145,11 +190,7 @@ func (o *reflectOptions) launchd(root store.Root) error {
 		}
 		return nil
 	}
-	text := func(s string) string {
-		var b bytes.Buffer
-		_ = xml.EscapeText(&b, []byte(s)) // a bytes.Buffer takes everything
-		return "<string>" + b.String() + "</string>"
-	}
+	text := func(s string) string { return "<string>" + plistText(s) + "</string>" }
 	plist := `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">

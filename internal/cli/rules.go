@@ -83,7 +83,8 @@ func decisionOf(r *ledger.Rule) guard.Decision {
 
 type rulesListOptions struct {
 	*IO
-	All bool
+	All  bool
+	AsOf string
 }
 
 func newRulesList(io *IO) *cobra.Command {
@@ -93,12 +94,29 @@ func newRulesList(io *IO) *cobra.Command {
 		Short: "the rules in force and those that wait",
 		Long: `List the rules of this project and the global ones: id, severity, what its guard
 does (deny, ask, once, remind; "words" has no guard and is told to the agent), rule.
-A rule that waits to be confirmed is marked "waits".`,
-		Args: none,
-		RunE: func(*cobra.Command, []string) error { return o.run() },
+A rule that waits to be confirmed is marked "waits".
+
+--as-of shows them as they were then, from the ledger: what was not yet said is left
+out, what was changed or taken back since stands as it did.`,
+		Example: "    ar rules list --as-of 2026-11-01\n",
+		Args:    none,
+		RunE:    func(*cobra.Command, []string) error { return o.run() },
 	}
 	c.Flags().BoolVar(&o.All, "all", false, "also those that are retracted, rejected or superseded")
+	c.Flags().StringVar(&o.AsOf, "as-of", "", "as they were at the end of a `day`, 2026-11-30, or at a time, 2026-11-30T10:00:00Z")
 	return c
+}
+
+// moment reads a day, which means its end here, or a time.
+func moment(s string) (time.Time, error) {
+	if day, err := time.ParseInLocation(time.DateOnly, s, time.Local); err == nil {
+		return day.AddDate(0, 0, 1).Add(-time.Nanosecond), nil
+	}
+	at, err := time.Parse(time.RFC3339, s)
+	if err != nil {
+		return at, usagef("%q is neither a day such as 2026-11-30 nor a time such as 2026-11-30T10:00:00Z", s)
+	}
+	return at, nil
 }
 
 func (o *rulesListOptions) run() error {
@@ -106,8 +124,16 @@ func (o *rulesListOptions) run() error {
 	if err != nil {
 		return err
 	}
+	list := c.Rules()
+	if o.AsOf != "" {
+		at, err := moment(o.AsOf)
+		if err != nil {
+			return err
+		}
+		list = c.History().Believed(list, at)
+	}
 	var rules []*ledger.Rule
-	for _, r := range c.Rules() {
+	for _, r := range list {
 		if o.All || r.Status == ledger.Active || r.Status == ledger.Pending {
 			rules = append(rules, r)
 		}
@@ -128,6 +154,9 @@ func (o *rulesListOptions) run() error {
 		if err := o.Print(o.table(o.ruleRows(rules))...); err != nil {
 			return err
 		}
+	}
+	if len(rules) == 0 && o.AsOf != "" {
+		return nothingf("no rules in %s then", c.Project().Slug)
 	}
 	if len(rules) == 0 {
 		return hint(nothingf("no rules in %s yet", c.Project().Slug), "correct the agent as you always do, and the rule appears here",

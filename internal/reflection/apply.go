@@ -112,6 +112,9 @@ func Run(m *agentrecall.Memory, o Options) (p *Plan, done bool, err error) {
 	}
 	p.look(m, o.Rewrite)
 	if p.empty() && p.ran(m) {
+		if p.Failed > 0 {
+			m.Root.Health("reflect: " + p.Reports[0]) // no report of the day says so
+		}
 		return p, false, nil
 	}
 	if err := p.save(m); err != nil {
