@@ -1,6 +1,7 @@
 package agentrecall
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -245,10 +246,14 @@ func (k *desk) sees() func(project string) bool {
 func (r *recalling) index() (ix *fusion.Index, unread error) {
 	if r.ix == nil {
 		r.ix = fusion.Open(r.k.m.Root)
-		files := r.k.m.sources(true)
-		_, r.unread = r.ix.Sync(files.list, files.read)
+		r.sync()
 	}
 	return r.ix, r.unread
+}
+
+func (r *recalling) sync() {
+	files := r.k.m.sources(true)
+	_, r.unread = r.ix.Sync(files.list, files.read)
 }
 
 func (r *recalling) close() {
@@ -267,6 +272,11 @@ func (r *recalling) search() error {
 		q.Limit = maxLimit // some of them are of another kind than was asked for
 	}
 	a, err := ix.Search(q)
+	if errors.Is(err, fusion.ErrDamaged) { // what nothing had read until now; it is made anew
+		r.sync()
+		unread = r.unread
+		a, err = ix.Search(q)
+	}
 	if err != nil {
 		return err
 	}

@@ -483,3 +483,39 @@ func TestSinceReadsTimes(t *testing.T) {
 		}
 	}
 }
+
+// An index whose file went bad somewhere in the middle is made anew by the
+// question that meets it.
+func TestADamagedIndexIsMadeAnew(t *testing.T) {
+	b := newBench(t)
+	b.remember(b.person(), RememberIn{Content: "Sessions end after twelve hours, because the tokens of the partner do."})
+	if out := b.recall(RecallIn{Query: "when do sessions end"}); len(out.Results) != 1 {
+		t.Fatalf("%d results", len(out.Results))
+	}
+	files, err := filepath.Glob(b.m.Root.Path("cache", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	spoilt := 0
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil || len(data) < 400 {
+			continue
+		}
+		for i := 200; i < len(data)-100; i++ {
+			data[i] ^= 0x5a
+		}
+		if err := os.WriteFile(file, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		spoilt++
+	}
+	if spoilt == 0 {
+		t.Fatal("there is no index to damage")
+	}
+	for range 2 {
+		if out := b.recall(RecallIn{Query: "when do sessions end"}); len(out.Results) != 1 {
+			t.Errorf("%d results from a damaged index", len(out.Results))
+		}
+	}
+}
