@@ -41,15 +41,9 @@ func (r *Result) recallTitles(o Options, docs []fusion.Document) (score.Report, 
 	if left > 0 {
 		r.Notes = append(r.Notes, fmt.Sprintf("%d memories are not asked for: their title stands elsewhere too, or little is left without it", left))
 	}
-	lines, shown, err := predict.Recall(memories, questions, o.Control)
-	if err == nil {
-		err = predicted(o, lines)
-	}
+	lines, shown, err := r.ranked(o, memories, questions)
 	if err != nil {
 		return score.Report{}, err
-	}
-	for i := range lines {
-		r.Items = append(r.Items, Item{ID: lines[i].ID, Prediction: lines[i], Trace: shown[i]})
 	}
 	return score.Recall(ownLabels(questions, docs), lines, shown)
 }

@@ -33,17 +33,26 @@ func (r *Result) recall(o Options, data []byte) (score.Report, error) {
 	if err != nil {
 		return score.Report{}, err
 	}
+	lines, shown, err := r.ranked(o, memories, questions)
+	if err != nil {
+		return score.Report{}, err
+	}
+	return scored(data, func(labels []score.QuestionLabel) (score.Report, error) { return score.Recall(labels, lines, shown) })
+}
+
+// ranked asks the questions and keeps the answers as items.
+func (r *Result) ranked(o Options, memories []predict.Memory, questions []predict.Question) ([]predict.Ranked, []predict.Shown, error) {
 	lines, shown, err := predict.Recall(memories, questions, o.Control)
 	if err == nil {
 		err = predicted(o, lines)
 	}
 	if err != nil {
-		return score.Report{}, err
+		return nil, nil, err
 	}
 	for i := range lines {
 		r.Items = append(r.Items, Item{ID: lines[i].ID, Prediction: lines[i], Trace: shown[i]})
 	}
-	return scored(data, func(labels []score.QuestionLabel) (score.Report, error) { return score.Recall(labels, lines, shown) })
+	return lines, shown, nil
 }
 
 // memories are those that the questions are asked about: of the file that was
