@@ -298,6 +298,22 @@ func hashOf(s string) uint64 {
 type known struct {
 	encounters map[string]*Encounter
 	showings   map[showingKey]*Showing
+	versions   map[int]bool // numbers that are taken
+}
+
+// version gives an edit the number it says, or the next one when that is taken:
+// two machines made one each. A clock that was set back puts a later version
+// before an earlier one, and neither counts twice.
+func (met *known) version(r *RuleHistory, n int) int {
+	if met.versions == nil {
+		met.versions = map[int]bool{}
+	}
+	if n <= 1 || met.versions[n] {
+		n = r.Versions + 1
+	}
+	met.versions[n] = true
+	r.Versions = max(r.Versions, n)
+	return n
 }
 
 func (r *RuleHistory) add(e *Event, met *known) {
@@ -316,11 +332,11 @@ func (r *RuleHistory) add(e *Event, met *known) {
 		if !saysElse(e) {
 			break
 		}
-		r.Versions = max(r.Versions+1, e.Version)
-		if n := len(r.Spans); n > 0 {
-			r.Spans[n-1].To = e.At
+		n := met.version(r, e.Version)
+		if last := len(r.Spans) - 1; last >= 0 {
+			r.Spans[last].To = e.At
 		}
-		r.Spans = append(r.Spans, Version{N: r.Versions, From: e.At})
+		r.Spans = append(r.Spans, Version{N: n, From: e.At})
 	case Restated:
 		r.Restated++
 		if e.Get("complaint") == "true" {

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"agentrecall/internal/store"
 	"agentrecall/ledger"
 	"agentrecall/ledger/guard"
 )
@@ -72,4 +73,31 @@ func TestFoldIsOrderFree(t *testing.T) {
 			t.Fatal(diff)
 		}
 	})
+}
+
+// Versions are counted alike whatever the clock was when they were made, and
+// two of one number are two.
+func TestVersionsAreCountedOnce(t *testing.T) {
+	edit := func(version, second int) ledger.Event {
+		e := ev(ledger.Edited, "", "", `{"fields":{"text":["a","b"]}}`)
+		e.Version, e.At = version, noon.Add(time.Duration(second)*time.Second)
+		e.ID = store.RandomEventID()
+		return e
+	}
+	for name, c := range map[string]struct {
+		events []ledger.Event
+		want   int
+	}{
+		"in order":             {[]ledger.Event{edit(2, 1), edit(3, 2)}, 3},
+		"the clock set back":   {[]ledger.Event{edit(2, 2), edit(3, 1), edit(4, 3)}, 4},
+		"back behind the past": {[]ledger.Event{edit(4, 1), edit(3, 2), edit(2, 3)}, 4},
+		"two machines":         {[]ledger.Event{edit(2, 1), edit(2, 2)}, 3},
+		"two machines, and on": {[]ledger.Event{edit(2, 1), edit(2, 2), edit(3, 3)}, 4},
+		"some are missing":     {[]ledger.Event{edit(7, 1)}, 7},
+		"without a number":     {[]ledger.Event{edit(0, 1), edit(0, 2)}, 3},
+	} {
+		if got := ledger.Fold(c.events).Rules["c-1"].Versions; got != c.want {
+			t.Errorf("%s: %d versions, want %d", name, got, c.want)
+		}
+	}
 }

@@ -31,7 +31,7 @@ const (
 
 // sum identifies a language file's text.
 func sum(text string) uint32 {
-	return crc32.Checksum([]byte(text), crc32.MakeTable(crc32.Castagnoli))
+	return crc32.ChecksumIEEE([]byte(text))
 }
 
 // A source is a language file while it is compiled.
