@@ -10,6 +10,7 @@
 package agentrecall
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"time"
@@ -98,6 +99,8 @@ type desk struct {
 
 	typed string       // the whole prompt, when it is a command of the chat
 	made  *ledger.Rule // what the words heard last became, when it is new
+
+	elsewhere string // the project that this folder has become in the middle of the session
 }
 
 // depth says how closely the rules' files are looked at.
@@ -113,14 +116,37 @@ func (m *Memory) desk(o Occasion, d depth) (*desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &desk{m: m, o: o, wait: hookWait, book: &ledger.Book{Root: m.Root, Project: p, Now: m.Now}}
+	k := &desk{m: m, o: o, wait: hookWait, log: session.Open(m.Root, o.Host, o.Session)}
+	k.stay(&p)
+	k.book = &ledger.Book{Root: m.Root, Project: p, Now: m.Now}
 	if d == full {
 		k.view = k.book.Full()
 	} else {
 		k.view = k.book.Quick()
 	}
-	k.log = session.Open(m.Root, o.Host, o.Session)
 	return k, nil
+}
+
+// stay keeps a session in the project in which it began, in the same work tree:
+// whoever changes the remote in its middle does not leave the rules.
+func (k *desk) stay(p *store.Project) {
+	if k.o.Session == "" || k.o.Project != "" {
+		return
+	}
+	if b := k.log.Began(); b.Project == "" && b.Slug != "" && b.Slug != p.Slug && b.Worktree == p.Dir {
+		if was, err := k.m.Root.Project(k.o.Dir, b.Slug); err == nil && was.Slug != p.Slug {
+			k.elsewhere, *p = p.Slug, was
+		}
+	}
+}
+
+// moved tells the person once a day that this folder is another project for the
+// next session.
+func (k *desk) moved() string {
+	if k.elsewhere == "" || !k.m.onceADay("moved--"+k.elsewhere) {
+		return ""
+	}
+	return receipt(fmt.Sprintf("the remote of this folder changed; to take the rules along: ar project merge %s %s", k.book.Project.Slug, k.elsewhere))
 }
 
 // state reads the session file, once.

@@ -52,6 +52,9 @@ func (m *Memory) Prompt(o Occasion, text string) (Answer, error) {
 	if a.Receipt == "" {
 		a.Receipt = resumed
 	}
+	if a.Receipt == "" {
+		a.Receipt = k.moved()
+	}
 	if unconfirmed != "" {
 		a.Receipt = unconfirmed
 	}
@@ -95,7 +98,8 @@ func (k *desk) mayCapture() bool {
 
 func (k *desk) recordPrompt(text string) error {
 	if k.state().Began.ID == "" && k.o.Session != "" { // once: so that a later session can close this one
-		k.did(k.log.Write(session.Entry{Kind: session.Began, At: k.now(), Turn: k.turn(), ID: k.o.Session, Channel: k.o.Host, Dir: k.o.Dir, Project: k.o.Project, Text: k.o.Transcript}))
+		k.did(k.log.Write(session.Entry{Kind: session.Began, At: k.now(), Turn: k.turn(), ID: k.o.Session, Channel: k.o.Host, Dir: k.o.Dir, Project: k.o.Project,
+			Slug: k.book.Project.Slug, Worktree: k.book.Project.Dir, Text: k.o.Transcript}))
 	}
 	return k.log.Write(session.Entry{Kind: session.Prompt, At: k.now(), Turn: k.turn(), Text: wordsID(text)})
 }

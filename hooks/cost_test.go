@@ -2,7 +2,10 @@ package hooks_test
 
 import (
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -48,5 +51,36 @@ func TestWhatTheHookLinks(t *testing.T) {
 		if slices.Contains(deps, banned) {
 			t.Errorf("ar-hook links %s", banned)
 		}
+	}
+}
+
+// No package that the hook links does much before main, beyond the standard
+// library: a process starts at every call.
+func TestWhatTheHookDoesBeforeMain(t *testing.T) {
+	bin := filepath.Join(t.TempDir(), "ar-hook")
+	if out, err := exec.Command("go", "build", "-o", bin, "agentrecall/cmd/ar-hook").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	cmd := exec.Command(bin)
+	cmd.Env = []string{"GODEBUG=inittrace=1", "AGENT_RECALL=off"}
+	trace, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, trace)
+	}
+	all := regexp.MustCompile(`(?m)^init (\S+) @\S+ ms, \S+ ms clock, (\d+) bytes, (\d+) allocs`).FindAllStringSubmatch(string(trace), -1)
+	ours := 0
+	for _, m := range all {
+		if first, _, _ := strings.Cut(m[1], "/"); first != "agentrecall" && !strings.Contains(first, ".") {
+			continue // the standard library
+		}
+		ours++
+		bytes, _ := strconv.Atoi(m[2])
+		objects, _ := strconv.Atoi(m[3])
+		if bytes > 16<<10 || objects > 200 {
+			t.Errorf("%s takes %d bytes and %d objects before main", m[1], bytes, objects)
+		}
+	}
+	if ours < 3 {
+		t.Errorf("%d packages of %d in the trace:\n%s", ours, len(all), trace)
 	}
 }

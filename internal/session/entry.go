@@ -24,7 +24,7 @@ const (
 	Heard     Kind = "heard" // words that changed something: Text is their hash, Rule and Decision say what
 	Paused    Kind = "off"   // Until, or Reach "session"; Reach "on" ends it
 	End       Kind = "end"
-	Began     Kind = "start" // ID is the host's id of the session, Channel the host, Dir where, Project when it was named, Text its record
+	Began     Kind = "start" // ID is the host's id of the session, Channel the host, Dir where, Project when it was named, Slug and Worktree of the project it is about, Text its record
 )
 
 // Outcome of a call.
@@ -47,6 +47,7 @@ type Entry struct {
 	Text     string // of an act: the command or path, redacted
 	Dir      string
 	Worktree string
+	Slug     string
 	Outcome  int
 
 	Rule     string
@@ -91,6 +92,7 @@ func (e *Entry) AppendJSON(dst []byte) []byte {
 	str("text", e.Text)
 	str("dir", e.Dir)
 	str("worktree", e.Worktree)
+	str("slug", e.Slug)
 	switch e.Outcome {
 	case OK:
 		o.Bool("ok", true)

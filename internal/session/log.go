@@ -94,6 +94,35 @@ func (l *Log) load() []byte {
 	return l.raw
 }
 
+// headBytes holds the beginning of a session: what it was told at its start, and
+// how it began.
+const headBytes = 16 << 10
+
+// Began is how the session began, from the beginning of its file: what a long
+// session has written since does not hide it. It is empty where that is not
+// known.
+func (l *Log) Began() Entry {
+	if l.kept != nil {
+		return l.kept.Began
+	}
+	f, size, err := store.OpenRegular(l.Path)
+	if err != nil {
+		return Entry{}
+	}
+	defer f.Close()
+	head := make([]byte, min(size, headBytes))
+	n, _ := f.ReadAt(head, 0)
+	at := bytes.Index(head[:n], []byte(`{"kind":"start"`))
+	if at < 0 || at > 0 && head[at-1] != '\n' {
+		return Entry{}
+	}
+	line, _, whole := bytes.Cut(head[at:n], []byte("\n"))
+	if !whole || !gjson.ValidBytes(line) {
+		return Entry{}
+	}
+	return parse(line)
+}
+
 // Forget drops what was read, so that State sees later entries.
 func (l *Log) Forget() { l.read, l.raw = false, nil }
 
@@ -151,6 +180,8 @@ func parse(line []byte) Entry {
 			e.Dir = v.Str
 		case "worktree":
 			e.Worktree = v.Str
+		case "slug":
+			e.Slug = v.Str
 		case "ok":
 			if v.Bool() {
 				e.Outcome = OK

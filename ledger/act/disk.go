@@ -2,6 +2,12 @@ package act
 
 import "strings"
 
+// isDevice reports whether a path names a device. What lies in memory under
+// /dev/shm are files like others.
+func isDevice(path string) bool {
+	return strings.HasPrefix(path, "/dev/") && !strings.HasPrefix(path, "/dev/shm/")
+}
+
 // doDd is dd: of= is written.
 func doDd(a *analysis, c *cmd) {
 	for _, w := range c.args {
@@ -10,7 +16,7 @@ func doDd(a *analysis, c *cmd) {
 			continue
 		}
 		p := w.with(val)
-		if strings.HasPrefix(val, "/dev/") || !p.known() && strings.Contains(strings.ToLower(p.vars), "dev") {
+		if isDevice(val) || !p.known() && strings.Contains(strings.ToLower(p.vars), "dev") {
 			a.emit(c, "disk.write", fieldAttr("target", p))
 			continue
 		}

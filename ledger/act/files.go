@@ -64,7 +64,7 @@ func (a *analysis) removed(c *cmd, p field, at Attr, recursive bool) {
 	if isCIPath(path) {
 		a.emit(c, "ci.edit", at)
 	}
-	if strings.HasPrefix(path, "/dev/") && c.name == "shred" {
+	if isDevice(path) && c.name == "shred" {
 		a.emit(c, "disk.write", attr("target", path))
 	}
 }
@@ -82,7 +82,7 @@ func doRemoveFiles(a *analysis, c *cmd) {
 	if c.name == "shred" && !c.has("-u|--remove") {
 		for _, p := range c.pos {
 			class := "file.write"
-			if strings.HasPrefix(p.text, "/dev/") {
+			if isDevice(p.text) {
 				a.emit(c, "disk.write", fieldAttr("target", p))
 				continue
 			}
@@ -133,7 +133,7 @@ func (a *analysis) moves(c *cmd, from, to field) {
 			}
 		}
 	}
-	if strings.HasPrefix(valueOf(dst), "/dev/") && valueOf(dst) != "/dev/null" {
+	if isDevice(valueOf(dst)) && valueOf(dst) != "/dev/null" {
 		a.emit(c, "disk.write", attr("target", valueOf(dst)))
 	}
 }
@@ -274,13 +274,13 @@ func (a *analysis) redirected(t target, out stream, by *Command, f *frame) {
 func (a *analysis) writesFile(c *cmd, p field, text stream, add, copied bool) {
 	at := a.pathAttr(c, p)
 	path := valueOf(at)
-	if strings.HasPrefix(path, "/dev/") {
+	if isDevice(path) {
 		switch {
-		case isSink(path):
+		case isSink(path), strings.HasPrefix(path, "/dev/pts/"):
 		case strings.HasPrefix(path, "/dev/tcp/"), strings.HasPrefix(path, "/dev/udp/"):
 			host, _, _ := strings.Cut(path[len("/dev/tcp/"):], "/")
 			a.emit(c, "net.upload", attr("host", host))
-		case !strings.HasPrefix(path, "/dev/shm/") && !strings.HasPrefix(path, "/dev/pts/"):
+		default:
 			a.emit(c, "disk.write", attr("target", path))
 		}
 		return
