@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -275,51 +274,4 @@ func TestManyWritersLeaveAWholeIndex(t *testing.T) {
 	if c := synced(t, Open(root), files); c != (Changes{}) {
 		t.Errorf("%+v", c)
 	}
-}
-
-// Whatever became of the bytes of an index, it is made again or answers as
-// before: a search ends, and never with something else.
-func FuzzIndex(f *testing.F) {
-	f.Add(true, 0, byte(0xff), 1, 0)
-	f.Add(true, 24, byte(1), 40, 0)
-	f.Add(true, 3000, byte(0x80), 64, 0)
-	f.Add(false, 9, byte(7), 3, 0)
-	f.Add(true, 0, byte(0), 0, 100)
-	f.Add(false, 0, byte(0), 0, 5)
-	files := shelf{}
-	for i := range 40 {
-		files[fmt.Sprintf("f%03d.md", i)] = fmt.Sprintf("Title %d\nthe cache of tenants keyed by plan and region %d", i, i)
-	}
-	f.Fuzz(func(t *testing.T, segment bool, at int, with byte, n, cut int) {
-		root := store.Root{Dir: t.TempDir()}
-		first := Open(root)
-		synced(t, first, files)
-		want := ids(t, first, "tenants 17")
-		fail(t, first.Save())
-		path := root.Path("cache", pointerName)
-		if segment {
-			path = root.Path("cache", "index-1-0.post")
-		}
-		data, err := os.ReadFile(path)
-		fail(t, err)
-		for i := range min(max(n, 0), 64) {
-			data[uint(at+i*7)%uint(len(data))] ^= with
-		}
-		fail(t, os.WriteFile(path, data[:len(data)-int(uint(cut)%uint(len(data)))], 0o600))
-		ix := Open(root)
-		synced(t, ix, files)
-		a, err := ix.Search(Query{Text: "tenants 17", Project: "shop", Now: day})
-		if errors.Is(err, ErrDamaged) { // seen only when touched
-			synced(t, ix, files)
-			a, err = ix.Search(Query{Text: "tenants 17", Project: "shop", Now: day})
-		}
-		fail(t, err)
-		var got []string
-		for _, r := range a.Results {
-			got = append(got, fmt.Sprintf("%s %s %.5f", r.ID, r.Citation(), r.Score))
-		}
-		if !slices.Equal(got, want) {
-			t.Errorf("answers %v, want %v", got, want)
-		}
-	})
 }
