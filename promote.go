@@ -12,12 +12,23 @@ import (
 // isolated reports of a project whether nothing may leave or enter it: by its
 // own file, which is read when it is first asked for, or by the configuration.
 func (k *desk) isolated() func(slug string) bool {
+	return isolated(k.m.Root, k.view.Config.Isolate, k.m.Home)
+}
+
+// Isolated reports whether nothing of a project may be seen from another one.
+// home is the person's directory, for globs that begin with ~.
+func Isolated(root store.Root, home, slug string) bool {
+	config, _, err := store.LoadConfig(root)
+	return err != nil || isolated(root, config.Isolate, home)(slug)
+}
+
+func isolated(root store.Root, globs []string, home string) func(slug string) bool {
 	known := map[string]bool{}
-	if globs := k.view.Config.Isolate; len(globs) > 0 {
-		files, _ := k.m.Root.Projects()
+	if len(globs) > 0 {
+		files, _ := root.Projects()
 		for _, f := range files {
 			for _, g := range globs {
-				glob := expandHome(g, k.m.Home)
+				glob := expandHome(g, home)
 				for _, id := range append([]string{strings.TrimPrefix(f.ID, "dir:")}, f.Remotes...) {
 					if id != "" && guard.MatchPattern(glob, id) {
 						known[f.Slug] = true
@@ -29,7 +40,7 @@ func (k *desk) isolated() func(slug string) bool {
 	return func(slug string) bool {
 		alone, ok := known[slug]
 		if !ok {
-			alone = k.m.Root.Isolated(slug)
+			alone = root.Isolated(slug)
 			known[slug] = alone
 		}
 		return alone

@@ -63,11 +63,7 @@ func (m *Memory) Check(in CheckIn) (CheckOut, error) {
 	if err := in.check(); err != nil {
 		return out, fmt.Errorf("check: %w", err)
 	}
-	o, err := m.occasion(in.Caller, in.Project, false)
-	if err != nil {
-		return out, fmt.Errorf("check: %w", err)
-	}
-	k, err := m.desk(o, full)
+	k, err := m.asked(in.Caller, in.Project, false)
 	if err != nil {
 		return out, fmt.Errorf("check: %w", err)
 	}

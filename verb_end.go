@@ -66,11 +66,7 @@ func (m *Memory) End(in EndIn) (EndOut, error) {
 	if err := in.check(); err != nil {
 		return out, fmt.Errorf("session_end: %w", err)
 	}
-	o, err := m.occasion(in.Caller, in.Project, in.Caller.Person)
-	if err != nil {
-		return out, fmt.Errorf("session_end: %w", err)
-	}
-	k, err := m.desk(o, full)
+	k, err := m.asked(in.Caller, in.Project, in.Caller.Person)
 	if err != nil {
 		return out, fmt.Errorf("session_end: %w", err)
 	}

@@ -81,11 +81,7 @@ func (m *Memory) Recall(in RecallIn) (RecallOut, error) {
 	if err != nil {
 		return out, fmt.Errorf("recall: %w", err)
 	}
-	o, err := m.occasion(in.Caller, in.Project, false)
-	if err != nil {
-		return out, fmt.Errorf("recall: %w", err)
-	}
-	k, err := m.desk(o, full)
+	k, err := m.asked(in.Caller, in.Project, false)
 	if err != nil {
 		return out, fmt.Errorf("recall: %w", err)
 	}

@@ -50,11 +50,7 @@ func (m *Memory) Remember(in RememberIn) (RememberOut, error) {
 	if err := in.check(); err != nil {
 		return out, fmt.Errorf("remember: %w", err)
 	}
-	o, err := m.occasion(in.Caller, in.Project, in.Caller.Person)
-	if err != nil {
-		return out, fmt.Errorf("remember: %w", err)
-	}
-	k, err := m.desk(o, full)
+	k, err := m.asked(in.Caller, in.Project, in.Caller.Person)
 	if err != nil {
 		return out, fmt.Errorf("remember: %w", err)
 	}

@@ -79,11 +79,7 @@ func (m *Memory) Start(in StartIn) (StartOut, error) {
 	default:
 		return out, fmt.Errorf("session_start: %w: mode: %q is not full or lite", ErrInput, clean(in.Mode, 60))
 	}
-	o, err := m.occasion(in.Caller, in.Project, false)
-	if err != nil {
-		return out, fmt.Errorf("session_start: %w", err)
-	}
-	k, err := m.desk(o, full)
+	k, err := m.asked(in.Caller, in.Project, false)
 	if err != nil {
 		return out, fmt.Errorf("session_start: %w", err)
 	}

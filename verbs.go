@@ -68,6 +68,23 @@ func (m *Memory) occasion(c Caller, project string, begins bool) (Occasion, erro
 		ErrInput, clean(project, 100), strings.Join(first(names, 20), ", "))
 }
 
+// asked is the desk for a call. A project that is isolated answers agents in its
+// own directory only.
+func (m *Memory) asked(c Caller, project string, begins bool) (*desk, error) {
+	o, err := m.occasion(c, project, begins)
+	if err != nil {
+		return nil, err
+	}
+	k, err := m.desk(o, full)
+	if err != nil {
+		return nil, err
+	}
+	if slug := k.book.Project.Slug; o.Project != "" && !c.Person && k.isolated()(slug) {
+		return nil, fmt.Errorf("%w: project: %s is isolated; ask in its own directory, or leave project out", ErrInput, slug)
+	}
+	return k, nil
+}
+
 // checkText reports why a text of an input cannot be used.
 func checkText(field, s string, required bool) error {
 	switch {

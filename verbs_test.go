@@ -3,6 +3,7 @@ package agentrecall
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -251,42 +252,177 @@ func TestInsightsHoldElsewhereAfterThreeConfirmations(t *testing.T) {
 	}
 }
 
+// What one project knows is seen from another on every way to it, until it is
+// isolated: then on none, and what others know is not seen in it either.
 func TestNothingLeavesAnIsolatedProject(t *testing.T) {
+	for _, by := range []string{"its own file", "the configuration"} {
+		t.Run(by, func(t *testing.T) {
+			b := newBench(t)
+			home := func(dir string) Caller {
+				dir = filepath.Join(filepath.Dir(b.o.Dir), dir)
+				if err := os.MkdirAll(dir, 0o700); err != nil {
+					t.Fatal(err)
+				}
+				return Caller{Dir: dir, Host: "claude-code", Session: "1f0c9a2e-" + filepath.Base(dir)}
+			}
+			vault, farm := home("vault"), home("farm")
+			slug := func(c Caller) string {
+				p, err := b.m.Root.Project(c.Dir, "")
+				if err != nil {
+					t.Fatal(err)
+				}
+				return p.Slug
+			}
+			keep := func(c Caller, text string) RememberOut {
+				out, err := b.m.Remember(RememberIn{Caller: c, Content: text, Type: "fact"})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return out
+			}
+			kept := keep(vault, "The walnut safe rotates its keys every Tuesday.")
+			keep(farm, "The cherry barn has three doors.")
+			if _, err := b.m.End(EndIn{Caller: vault, Summary: "Moved the walnut safe.", Next: []string{"oil the walnut safe"}}); err != nil {
+				t.Fatal(err)
+			}
+			entry := ""
+			if list, err := os.ReadDir(b.m.Root.Path("projects", slug(vault), "journal")); err != nil || len(list) != 1 {
+				t.Fatal(list, err)
+			} else {
+				entry = b.m.Root.Path("projects", slug(vault), "journal", list[0].Name())
+			}
+			// shown are the words that come back on each way from a project to the
+			// other's memories.
+			shown := func(from Caller, word, other string) map[string]bool {
+				seen := map[string]bool{}
+				note := func(way, text string) { seen[way] = strings.Contains(text, word) }
+				recall := func(way string, in RecallIn) {
+					in.Caller = from
+					out, err := b.m.Recall(in)
+					if err != nil && !errors.Is(err, ErrInput) {
+						t.Fatalf("%s: %v", way, err)
+					}
+					note(way, out.Text)
+				}
+				ask := word + " safe keys barn doors"
+				recall("recall", RecallIn{Query: ask})
+				recall("recall archive", RecallIn{Query: ask, Scope: "archive"})
+				recall("recall in the other's name", RecallIn{Query: ask, Project: other})
+				if from == farm {
+					recall("get by id", RecallIn{Get: kept.ID})
+					recall("get by path", RecallIn{Get: kept.Path})
+					recall("get of the journal", RecallIn{Get: entry})
+					recall("get in the other's name", RecallIn{Get: "journal/last", Project: other})
+				}
+				start, err := b.m.Start(StartIn{Caller: from, Context: ask})
+				if err != nil {
+					t.Fatal(err)
+				}
+				note("session_start", fmt.Sprintf("%+v", start))
+				if start, err = b.m.Start(StartIn{Caller: from, Context: ask, Project: other}); err != nil && !errors.Is(err, ErrInput) {
+					t.Fatal(err)
+				}
+				note("session_start in the other's name", fmt.Sprintf("%+v", start))
+				o := Occasion{Host: "claude-code", Session: "2f0c9a2e", Turn: "p-1", Dir: from.Dir}
+				hook, err := b.m.SessionStart(o, "startup")
+				if err != nil {
+					t.Fatal(err)
+				}
+				note("start block", hook.Context)
+				hook, err = b.m.Prompt(o, "what do we know of the "+ask+"?")
+				if err != nil {
+					t.Fatal(err)
+				}
+				note("prompt", hook.Context)
+				return seen
+			}
+			open := shown(farm, "walnut", slug(vault))
+			for _, way := range []string{"recall", "recall in the other's name", "get by id", "get by path", "get of the journal", "get in the other's name", "session_start in the other's name"} {
+				if !open[way] {
+					t.Errorf("while nothing is isolated, %s finds nothing", way)
+				}
+			}
+			if by == "its own file" {
+				file := b.m.Root.Path("projects", slug(vault), "project.yaml")
+				data, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(file, []byte(strings.Replace(string(data), "isolate: false", "isolate: true", 1)), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			} else if err := os.WriteFile(b.m.Root.Path("config.yaml"), []byte("isolate: [\""+filepath.ToSlash(vault.Dir)+"\"]\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			for way, seen := range shown(farm, "walnut", slug(vault)) {
+				if seen {
+					t.Errorf("%s shows what is isolated", way)
+				}
+			}
+			for _, way := range []string{"recall", "recall archive", "session_start", "start block", "prompt"} {
+				if shown(vault, "cherry", slug(farm))[way] {
+					t.Errorf("%s shows in the isolated project what others know", way)
+				}
+			}
+			if !shown(vault, "walnut", slug(farm))["recall"] {
+				t.Error("an isolated project does not find its own")
+			}
+			if _, err := b.m.Remember(RememberIn{Caller: farm, Project: slug(vault), Content: "The walnut safe is open."}); !errors.Is(err, ErrInput) || !strings.Contains(err.Error(), "isolated") {
+				t.Errorf("remembered from elsewhere: %v", err)
+			}
+			// Insights of it confirm nothing elsewhere.
+			for i := range 3 {
+				b.now = b.now.AddDate(0, 0, 1)
+				c := vault
+				c.Session = fmt.Sprint("s", i)
+				out, err := b.m.End(EndIn{Caller: c, Summary: "done", Insights: []InsightIn{{Title: "Small batches keep reviews short"}}})
+				if err != nil || len(out.Promoted) > 0 {
+					t.Errorf("%+v %v", out, err)
+				}
+			}
+		})
+	}
+}
+
+// Where every hook is to be silent, nothing is shown and nothing kept.
+func TestIgnoredDirectoriesStaySilent(t *testing.T) {
 	b := newBench(t)
-	b.remember(b.person(), RememberIn{Content: "The vault rotates its keys every Tuesday.", Type: "fact"})
-	file := b.m.Root.Path("projects", "shop", "project.yaml")
-	data, err := os.ReadFile(file)
-	if err != nil {
+	o := Occasion{Host: "claude-code", Session: "1f0c9a2e", Turn: "p-1", Dir: filepath.Join(b.o.Dir, "deep", "below")}
+	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(file, []byte(strings.Replace(string(data), "isolate: false", "isolate: true", 1)), 0o600); err != nil {
+	if _, err := b.m.Remember(RememberIn{Caller: Caller{Dir: o.Dir, Person: true}, Content: "The walnut safe rotates its keys every Tuesday."}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := b.m.Remember(RememberIn{Caller: b.person(), Project: "farm", Content: "The barn has three doors.", Type: "fact"}); err != nil {
+	if err := os.WriteFile(b.m.Root.Path("config.yaml"), []byte("ignore: [\""+filepath.ToSlash(b.o.Dir)+"\"]\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	ask := func(project, query string) int {
-		out, err := b.m.Recall(RecallIn{Caller: b.agent(), Project: project, Query: query})
-		if err != nil {
-			t.Fatal(err)
+	ledger := b.m.Root.Path("projects")
+	count := func() (n int) {
+		filepath.WalkDir(ledger, func(_ string, e fs.DirEntry, err error) error {
+			if err == nil && !e.IsDir() {
+				n++
+			}
+			return err
+		})
+		return n
+	}
+	before := count()
+	for name, answer := range map[string]func() (Answer, error){
+		"start":  func() (Answer, error) { return b.m.SessionStart(o, "startup") },
+		"prompt": func() (Answer, error) { return b.m.Prompt(o, "no, never touch the walnut safe on a Tuesday") },
+		"end":    func() (Answer, error) { return b.m.SessionEnd(o, "") },
+	} {
+		a, err := answer()
+		if err == nil && a.Later != nil {
+			err = a.Later()
 		}
-		return len(out.Results)
-	}
-	if n := ask("shop", "vault keys rotate"); n != 1 {
-		t.Errorf("%d results at home", n)
-	}
-	if n := ask("farm", "vault keys rotate"); n != 0 {
-		t.Errorf("%d results left the project", n)
-	}
-	if n := ask("shop", "barn doors"); n != 0 {
-		t.Errorf("%d results entered the project", n)
-	}
-	for i := range 3 {
-		b.now = b.now.AddDate(0, 0, 1)
-		out, err := b.m.End(EndIn{Caller: Caller{Dir: b.o.Dir, Session: fmt.Sprint("s", i)}, Project: "shop", Summary: "done", Insights: []InsightIn{{Title: "Small batches keep reviews short"}}})
-		if err != nil || len(out.Promoted) > 0 {
-			t.Errorf("%+v %v", out, err)
+		if err != nil || a.Context != "" || a.Receipt != "" {
+			t.Errorf("%s: %q %q %v", name, a.Context, a.Receipt, err)
 		}
+	}
+	if after := count(); after != before {
+		t.Errorf("%d files, %d before", after, before)
 	}
 }
 

@@ -62,7 +62,11 @@ func (o *statusOptions) run() error {
 		at := o.Occasion()
 		at.Project = f.Slug
 		if other, err := m.Console(at, false); err == nil {
-			if s := o.statusOf(other, false); s.InForce+s.Waiting+s.Memories+s.Sessions > 0 || s.Last != nil {
+			s := o.statusOf(other, false)
+			if s.Phase != "" && agentrecall.Isolated(m.Root, m.Home, f.Slug) {
+				s.Phase = "" // its words stay in it; how much there is may be seen
+			}
+			if s.InForce+s.Waiting+s.Memories+s.Sessions > 0 || s.Last != nil {
 				board = append(board, s)
 			}
 		}

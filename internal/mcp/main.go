@@ -73,7 +73,7 @@ func Main() int {
 	home, _ := os.UserHomeDir()
 	srv := New(Options{
 		Memory: &agentrecall.Memory{Root: at, Now: time.Now, Getenv: os.Getenv, Home: home},
-		Root:   at, Dir: dir, Project: *project, Getenv: os.Getenv, Now: time.Now, Version: version(),
+		Root:   at, Dir: dir, Project: *project, Home: home, Getenv: os.Getenv, Now: time.Now, Version: version(),
 	})
 	if *list {
 		if err := ListTools(context.Background(), srv, os.Stdout); err != nil {

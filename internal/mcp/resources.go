@@ -16,6 +16,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"agentrecall"
 	"agentrecall/internal/fence"
 	"agentrecall/internal/store"
 	"agentrecall/ledger"
@@ -104,6 +105,9 @@ func (s *server) locate(uri string) (place, error) {
 	var names []string
 	for _, f := range known {
 		if f.Slug == explicit {
+			if agentrecall.Isolated(s.Root, s.Home, explicit) {
+				return p, fmt.Errorf("%s is isolated: it is read in its own directory only", explicit)
+			}
 			p.project, err = s.Root.Project("", explicit)
 			return p, err
 		}

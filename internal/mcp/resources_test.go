@@ -105,6 +105,14 @@ func TestResources(t *testing.T) {
 			t.Errorf("%s: %v, want %q", uri, err, want)
 		}
 	}
+	if err := r.root.WriteFile(r.root.Path("projects", "other-shop", "project.yaml"), []byte("id: x\nname: other-shop\nisolate: true\n")); err != nil {
+		t.Fatal(err)
+	}
+	for _, uri := range []string{scheme + "other-shop/rules", scheme + "other-shop/journal/2026-11-30"} {
+		if _, err := r.ReadResource(t.Context(), &sdk.ReadResourceParams{URI: uri}); err == nil || !strings.Contains(err.Error(), "other-shop is isolated") {
+			t.Errorf("%s: %v", uri, err)
+		}
+	}
 	var list []string
 	for res, err := range r.Resources(t.Context(), nil) {
 		if err != nil {

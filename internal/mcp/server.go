@@ -31,6 +31,7 @@ type Options struct {
 	Root    store.Root
 	Dir     string              // working directory: the project is found from it
 	Project string              // instead of the one of Dir; "" for that
+	Home    string              // the person's directory
 	Getenv  func(string) string // of the process; nil for an empty one
 	Now     func() time.Time    // nil for the clock
 	Version string              // of this program
