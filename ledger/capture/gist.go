@@ -45,7 +45,7 @@ func GistOf(rule string) Gist {
 }
 
 // units lists what a sentence speaks of in the order of the text. Words that
-// overlap are one unit.
+// overlap are one unit, names apart.
 func (s *sentence) units() (list []Unit) {
 	take := func(start, end int, terms ...string) {
 		for i := range list {
@@ -87,11 +87,19 @@ func (s *sentence) units() (list []Unit) {
 	}
 	eachWord(s.folded, func(w string, from, to int) {
 		switch {
-		case from < to && s.folded[from] == '.':
-			take(from, to, "name:."+w)
-		case isObject(w) || marked(s.folded, from, to):
-			take(from, to, "name:"+w)
+		case s.folded[from] == '.':
+			w = "." + w
+		case !isObject(w) && !marked(s.folded, from, to):
+			return
 		}
+		// A name inside a longer expression is a thing of its own beside it.
+		for i := range list {
+			if list[i].From == from && list[i].To == to {
+				list[i].Terms = append(list[i].Terms, "name:"+w)
+				return
+			}
+		}
+		list = append(list, Unit{s.folded[from:to], []string{"name:" + w}, false, from, to})
 	})
 	taken := s.grammar()
 	for _, u := range list {
