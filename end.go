@@ -148,7 +148,7 @@ func sorted(set map[string]bool) (list []string) {
 func (k *desk) recorded() *pastFile {
 	path := k.o.Transcript
 	if path == "" {
-		for _, f := range append(k.m.claudeFiles(), k.m.codexFiles()...) {
+		for _, f := range k.m.sessionFiles() {
 			if f.Host == k.o.Host && f.Session == k.o.Session && k.o.Session != "" {
 				return &f
 			}

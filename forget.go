@@ -184,7 +184,7 @@ func (f *Forgetting) look(root store.Root) error {
 
 // beyond names where the words stay.
 func (f *Forgetting) beyond(c *Console) {
-	for _, t := range append(c.k.m.claudeFiles(), c.k.m.codexFiles()...) {
+	for _, t := range c.k.m.sessionFiles() {
 		if data, err := store.ReadRegular(t.Path, maxForget); err == nil && f.match.Match(data) {
 			f.Beyond = append(f.Beyond, t.Path+": the host's own record of a session; recall shows it until the host removes it")
 		}

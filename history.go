@@ -46,6 +46,9 @@ type pastFile struct {
 	parts               []string // files of its subagents
 }
 
+// id is the id of the session as a document of recall.
+func (f *pastFile) id() string { return f.Host + "/" + f.Session }
+
 func (m *Memory) history(p store.Project) *history {
 	return &history{m: m, project: p, dirs: map[string]store.Project{}, seen: map[string]bool{}}
 }
@@ -71,7 +74,7 @@ func (h *history) ours(dir string) bool { return h.any || h.at(dir).Slug == h.pr
 // files finds the records of the project's sessions, the oldest first.
 func (h *history) files() []pastFile {
 	var files []pastFile
-	for _, f := range append(h.m.claudeFiles(), h.m.codexFiles()...) {
+	for _, f := range h.m.sessionFiles() {
 		if f.head() && h.ours(f.dir) {
 			files = append(files, f)
 		}
@@ -82,6 +85,23 @@ func (h *history) files() []pastFile {
 		}
 		return files[i].Session < files[j].Session
 	})
+	return files
+}
+
+// sessionFiles are the session files of all hosts whose files can be read.
+func (m *Memory) sessionFiles() []pastFile {
+	return append(append(m.claudeFiles(), m.codexFiles()...), m.copilotFiles()...)
+}
+
+// copilotFiles are the session files of Copilot's command line.
+func (m *Memory) copilotFiles() (files []pastFile) {
+	if m.Home == "" {
+		return nil
+	}
+	names, _ := filepath.Glob(filepath.Join(globSafe(m.Home), ".copilot", "session-state", "*", "events.jsonl"))
+	for _, name := range names {
+		files = append(files, pastFile{Host: "copilot", Session: filepath.Base(filepath.Dir(name)), Path: name})
+	}
 	return files
 }
 
@@ -151,7 +171,7 @@ func (f *pastFile) head() bool {
 		if !whole && !gjson.ValidBytes(line) {
 			break
 		}
-		for _, key := range [...]string{"cwd", "payload.cwd"} {
+		for _, key := range [...]string{"cwd", "payload.cwd", "data.context.cwd"} {
 			if v := gjson.GetBytes(line, key); f.dir == "" && v.Type == gjson.String {
 				f.dir = v.Str
 			}
@@ -185,10 +205,7 @@ func (f *pastFile) records() (records []transcript.Record, err error) {
 			}
 			continue
 		}
-		read := transcript.Claude
-		if f.Host == "codex" {
-			read = transcript.Codex
-		}
+		read := readerOf(f.Host)
 		var last time.Time
 		read(data, func(r transcript.Record) {
 			if r.At.IsZero() {

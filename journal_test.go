@@ -383,3 +383,28 @@ func TestAStartBringsWhatWasLeftOpen(t *testing.T) {
 		}
 	}
 }
+
+func TestCopilotsSessionsAreFoundInPlace(t *testing.T) {
+	b := newBench(t)
+	file := filepath.Join(b.m.Home, ".copilot", "session-state", "9bcdcd34-d834", "events.jsonl")
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	event := func(kind, data string) string {
+		return `{"type":"` + kind + `","timestamp":"2026-11-30T09:00:00Z","data":` + data + "}\n"
+	}
+	text := event("session.start", `{"sessionId":"9bcdcd34-d834","context":{"cwd":"`+filepath.ToSlash(b.o.Dir)+`"}}`) +
+		event("user.message", `{"content":"why does the zeppelin exporter drop umlauts?"}`) +
+		event("assistant.message", `{"content":"Because it writes Latin-1."}`)
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := b.m.Recall(RecallIn{Caller: Caller{Dir: b.o.Dir}, Query: "zeppelin exporter umlauts", Scope: "archive"})
+	if err != nil || len(out.Results) != 1 || out.Results[0].Citation != file+":2" || !strings.Contains(out.Text, "Latin-1") {
+		t.Fatalf("%+v %v", out, err)
+	}
+	opened, err := b.m.Recall(RecallIn{Caller: Caller{Dir: b.o.Dir}, Get: out.Results[0].Citation})
+	if err != nil || len(opened.Results) != 1 || opened.Results[0].ID != out.Results[0].ID {
+		t.Errorf("%+v %v", opened, err)
+	}
+}

@@ -57,7 +57,7 @@ type target struct {
 	path    string
 	line    int
 	project string
-	host    string // of a session file: its host
+	session string // of a session file: the id of its document
 }
 
 // named finds what a get means.
@@ -213,10 +213,10 @@ func (k *desk) citation(get string) (target, bool) {
 		}
 		return f, k.sees()(f.project)
 	}
-	for _, f := range append(k.m.claudeFiles(), k.m.codexFiles()...) {
+	for _, f := range k.m.sessionFiles() {
 		if f.Path == path && line > 0 && f.head() {
 			project := k.m.history(store.Project{}).at(f.dir).Slug
-			return target{path: path, line: line, project: project, host: f.Host}, k.sees()(project)
+			return target{path: path, line: line, project: project, session: f.id()}, k.sees()(project)
 		}
 	}
 	return target{}, false
@@ -228,12 +228,12 @@ const maxWhole = 1 << 20
 // whole is one file in full, or one turn of a recorded session.
 func (r *recalling) whole(f target) (Result, error) {
 	res := Result{Citation: f.path + ":" + strconv.Itoa(max(f.line, 1)), Project: f.project, Also: []string{}, Confidence: "high", Why: "opened by name"}
-	if f.host != "" {
+	if f.session != "" {
 		text, err := r.k.m.load(f.path, f.line)
 		if err != nil {
 			return res, err
 		}
-		res.Kind, res.ID, res.Text = "archive", f.host+"/"+strings.TrimSuffix(filepath.Base(f.path), ".jsonl"), oneText(text)
+		res.Kind, res.ID, res.Text = "archive", f.session, oneText(text)
 		return res, nil
 	}
 	data, err := store.ReadRegular(f.path, maxWhole)

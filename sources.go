@@ -73,7 +73,7 @@ func (m *Memory) sources(archive bool) *sources {
 		s.add(file, placed{kind: awarenessShelf})
 	}
 	if archive {
-		for _, f := range append(m.claudeFiles(), m.codexFiles()...) {
+		for _, f := range m.sessionFiles() {
 			s.add(f.Path, placed{kind: hostShelf, past: &f})
 		}
 	}
@@ -306,7 +306,7 @@ func (s *sources) session(f *pastFile) ([]fusion.Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := fusion.Document{ID: f.Host + "/" + f.Session, Kind: fusion.Archive, Project: project.Slug, Session: f.Session, Path: f.Path, Date: f.began, InPlace: true}
+	d := fusion.Document{ID: f.id(), Kind: fusion.Archive, Project: project.Slug, Session: f.Session, Path: f.Path, Date: f.began, InPlace: true}
 	readerOf(f.Host)(data, func(r transcript.Record) {
 		text, who := spokenText(&r)
 		if text == "" || len(d.Sections) == maxTurns {
@@ -324,8 +324,11 @@ func (s *sources) session(f *pastFile) ([]fusion.Document, error) {
 }
 
 func readerOf(host string) func([]byte, func(transcript.Record)) bool {
-	if host == "codex" {
+	switch host {
+	case "codex":
 		return transcript.Codex
+	case "copilot":
+		return transcript.Copilot
 	}
 	return transcript.Claude
 }
@@ -367,7 +370,7 @@ func onRecord(prompt string) string {
 // load reads one turn of a recorded session again.
 func (m *Memory) load(path string, line int) (string, error) {
 	host := ""
-	for _, f := range append(m.claudeFiles(), m.codexFiles()...) {
+	for _, f := range m.sessionFiles() {
 		if f.Path == path {
 			host = f.Host
 		}

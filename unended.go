@@ -99,7 +99,7 @@ func (m *Memory) closeLeft(path string, limit int64) (id string, err error) {
 		}
 	}
 	if o.Session == "" { // from before its beginning was written down
-		for _, f := range append(m.claudeFiles(), m.codexFiles()...) {
+		for _, f := range m.sessionFiles() {
 			if m.Root.Session(f.Host, f.Session) == path && f.head() {
 				o.Host, o.Session, o.Dir, o.Transcript = f.Host, f.Session, orText(o.Dir, f.dir), f.Path
 			}

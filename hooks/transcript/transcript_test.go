@@ -157,3 +157,27 @@ func FuzzReaders(f *testing.F) {
 		transcript.Codex(data, func(transcript.Record) {})
 	})
 }
+
+func TestCopilot(t *testing.T) {
+	records := read(t, "copilot.jsonl", transcript.Copilot)
+	for _, c := range []struct {
+		kind transcript.Kind
+		part string
+	}{{transcript.Prompt, "PROMPT-MARK say hi"}, {transcript.Call, "echo hi"}, {transcript.Result, "completed with exit code 0"}, {transcript.Said, "FINAL"}} {
+		r, ok := find(records, c.kind, c.part)
+		if !ok || r.Dir != "/home/dev/src/my-app" || r.Branch != "master" || r.At.IsZero() || r.Human {
+			t.Errorf("%q: %v %+v", c.part, ok, r)
+		}
+	}
+	if r, _ := find(records, transcript.Call, "echo hi"); r.Tool != "Bash" {
+		t.Errorf("the shell is called %s", r.Tool)
+	}
+	if r, _ := find(records, transcript.Result, "exit code 0"); !r.OK {
+		t.Error("a command that went well did not")
+	}
+	for _, r := range records {
+		if strings.Contains(r.Text, "CTX-userPromptSubmitted") {
+			t.Errorf("what a hook gave counts as said: %+v", r)
+		}
+	}
+}
