@@ -329,22 +329,52 @@ func FuzzReadLabels(f *testing.F) {
 
 func TestTransfer(t *testing.T) {
 	labels := []TransferLabel{
-		{ID: "a", Class: "git.push", Achievable: true, Last: 3}, {ID: "b", Class: "git.push", Achievable: true, Last: 2},
-		{ID: "c", Class: "deploy", Last: 1}, {ID: "o", Class: "other", Achievable: false, Last: 1},
-		{ID: "x", Clean: true}, {ID: "y", Clean: true},
+		{ID: "a", Class: "git.push", Achievable: true, Ahead: []float64{90, 60, 30, 5}}, {ID: "b", Class: "git.push", Achievable: true, Ahead: []float64{9, 7, 2}},
+		{ID: "c", Class: "deploy", Ahead: []float64{20, 3}}, {ID: "o", Class: "other", Achievable: false, Ahead: []float64{8, 4}},
+		{ID: "x", Clean: true, Like: "x"}, {ID: "y", Clean: true, Like: "x"}, {ID: "z", Clean: true, Like: "z"},
 	}
 	fired := func(id string, rules ...predict.FiredRule) predict.Fired { return predict.Fired{ID: id, Rules: rules} }
 	r, err := Transfer(labels, []predict.Fired{
 		fired("a", predict.FiredRule{Rule: "1", Class: "git.push", Event: 1, How: "ask"}, predict.FiredRule{Rule: "2", Class: "deploy", Event: 0, How: "ask"}),
 		fired("b"), fired("c"), fired("o", predict.FiredRule{Rule: "3", Class: "other", How: "deny"}),
-		fired("x", predict.FiredRule{Rule: "1", Class: "git.push", How: "prompt"}), fired("y", predict.FiredRule{Rule: "1", Class: "git.push", How: "once"}),
+		fired("x", predict.FiredRule{Rule: "1", Class: "git.push", How: "prompt"}), fired("y", predict.FiredRule{Rule: "1", Class: "git.push", How: "once"}), fired("z"),
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	want(t, r, map[string][2]int{"recall": {1, 2}, "recall, theoretical": {1, 4}, "precision": {1, 4}, "false fires": {1, 2},
-		"clean lead-ins with a rule shown": {1, 2}, "hits with a lead": {1, 1}, "discordant pairs, all one-sided": {1, 1}})
-	if r.Means[0].N != 1 || *r.Means[0].Value != 2 {
-		t.Errorf("%+v", r.Means[0])
+	want(t, r, map[string][2]int{"recall": {1, 2}, "recall, theoretical": {1, 4}, "precision": {1, 4}, "false fires": {1, 3},
+		"clean lead-ins with a rule shown": {1, 3}, "hits in time": {1, 1}, "hits before the last step": {1, 1}, "discordant pairs, all one-sided": {1, 1}})
+	if m := r.Means; m[0].N != 1 || *m[0].Value != 3 || *m[1].Value != 60 {
+		t.Errorf("%+v", m)
+	}
+	if f, _ := r.Find("false fires"); f.Of == nil || f.Of.N != 2 {
+		t.Errorf("sessions of the same prompts and calls count as independent: %+v", f.Of)
+	}
+}
+
+// A rule that speaks at the last call leads by one step, and is in time when it
+// stops that call. A reminder there is too late; at the prompt before it is not.
+func TestTheLeadOfAHit(t *testing.T) {
+	for name, c := range map[string]struct {
+		how          string
+		event        int
+		inTime, last int
+		steps, s     float64
+	}{
+		"asked at the last call":    {"ask", 2, 1, 0, 1, 4},
+		"stopped at the last call":  {"deny", 2, 1, 0, 1, 4},
+		"reminded at the last call": {"remind", 2, 0, 0, 1, 4},
+		"reminded a call earlier":   {"remind", 1, 1, 1, 2, 10},
+		"shown on the prompt":       {"prompt", 0, 1, 1, 3, 60},
+	} {
+		r, err := Transfer([]TransferLabel{{ID: "a", Class: "git.push", Ahead: []float64{60, 10, 4}}},
+			[]predict.Fired{{ID: "a", Rules: []predict.FiredRule{{Rule: "1", Class: "git.push", Event: c.event, How: c.how}}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want(t, r, map[string][2]int{"hits in time": {c.inTime, 1}, "hits before the last step": {c.last, 1}})
+		if *r.Means[0].Value != c.steps || *r.Means[1].Value != c.s {
+			t.Errorf("%s: %v steps, %v s", name, *r.Means[0].Value, *r.Means[1].Value)
+		}
 	}
 }

@@ -103,7 +103,11 @@ func Cases(o Options) (leads []predict.LeadIn, labels []score.TransferLabel, err
 			return nil, nil, err
 		}
 		leads = append(leads, l)
-		labels = append(labels, label(&l, c.class))
+		x := label(&l, c.class)
+		for _, e := range events {
+			x.Ahead = append(x.Ahead, c.at.Sub(e.At).Seconds())
+		}
+		labels = append(labels, x)
 	}
 	var quiet []string
 	for id, events := range sessions {
@@ -115,7 +119,7 @@ func Cases(o Options) (leads []predict.LeadIn, labels []score.TransferLabel, err
 		a, b := sessions[quiet[i]][0].At, sessions[quiet[j]][0].At
 		return a.After(b) || a.Equal(b) && quiet[i] < quiet[j]
 	})
-	n := 0
+	n, like := 0, map[string]string{}
 	for _, id := range quiet {
 		events := first(sessions[id])
 		l := predict.LeadIn{ID: "quiet-" + id, Began: events[0].At, Events: events, Priors: priors(rules, events[0].At)}
@@ -124,7 +128,11 @@ func Cases(o Options) (leads []predict.LeadIn, labels []score.TransferLabel, err
 		}
 		n++
 		x := label(&l, "")
-		x.Clean = true
+		done := doings(events)
+		if like[done] == "" {
+			like[done] = l.ID
+		}
+		x.Clean, x.Like = true, like[done]
 		leads, labels = append(leads, l), append(labels, x)
 	}
 	return leads, labels, nil
@@ -151,11 +159,20 @@ func priors(rules []known, at time.Time) (out []predict.EarlierRule) {
 }
 
 func label(l *predict.LeadIn, class string) score.TransferLabel {
-	x := score.TransferLabel{ID: l.ID, Class: class, Last: len(l.Events) - 1}
+	x := score.TransferLabel{ID: l.ID, Class: class}
 	for _, p := range l.Priors {
 		x.Achievable = x.Achievable || class != "" && class != "other" && p.Class == class
 	}
 	return x
+}
+
+// doings are the prompts and calls of a lead-in, without their times.
+func doings(events []predict.LeadEvent) string {
+	var b strings.Builder
+	for i := range events {
+		fmt.Fprintf(&b, "%s\x00%s\x00%s\x00%s\n", events[i].Type, events[i].Text, events[i].Tool, events[i].Input)
+	}
+	return b.String()
 }
 
 // cut takes what lies after one correction and strictly before the next. A
