@@ -52,7 +52,7 @@ func Compile(src Source) Compiled {
 		}
 	}
 	guessed := false
-	if len(drafts) == 0 && !f.permits() {
+	if len(drafts) == 0 && !f.permits() && !f.has("time") {
 		drafts = f.fromPrior()
 		guessed = len(drafts) > 0
 	}
@@ -74,7 +74,7 @@ func Compile(src Source) Compiled {
 func understand(src Source) (*frame, []draft) {
 	f := read(src)
 	drafts := f.drafts()
-	if len(drafts) > 0 || len(src.Rule) > 160 || f.permits() || f.has("vague") {
+	if len(drafts) > 0 || len(src.Rule) > 160 || f.permits() || f.has("vague", "time") {
 		return f, drafts
 	}
 	_, weight := f.coverage(f.hits)

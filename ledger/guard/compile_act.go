@@ -171,7 +171,8 @@ func (c *clause) findActs() {
 		{"db.drop", "file.delete"}, {"db.reset", "db.drop"}, {"db.reset", "db.truncate"}, {"version.bump", "package.upgrade"}, {"package.publish", "git.push"},
 		{"process.kill", "service.stop"}, {"net.pipe_to_shell", "web.fetch"},
 	} {
-		if c.hasClass(more.child) && (c.overlaps(more.child, more.parent) || more.child == "git.commit.amend" || more.child == "process.kill") {
+		if c.hasClass(more.child) && (c.overlaps(more.child, more.parent) || more.child == "git.commit.amend" || more.child == "process.kill" ||
+			more.child == "file.delete.recursive" && !c.bothMeant(more.child, more.parent)) { // "rm -rf でフォルダを消さないで"
 			c.drop(more.parent)
 		}
 	}
@@ -194,31 +195,39 @@ func (c *clause) modeAfter(l literal) literal {
 // onlyBypass drops the commit or push that a rule about skipping hooks only
 // names as the occasion: "never use --no-verify when you commit".
 func (c *clause) onlyBypass() {
-	var by named
-	for _, n := range c.acts {
-		if n.class == "hooks.bypass" {
-			by = n
-		}
-	}
-	if by.class == "" {
+	if !c.hasClass("hooks.bypass") {
 		return
 	}
-	c.acts = slices.DeleteFunc(c.acts, func(n named) bool {
-		if n.class != "git.commit" && n.class != "git.push" {
-			return false
+	for _, occasion := range [...]string{"git.commit", "git.push"} {
+		if !c.bothMeant("hooks.bypass", occasion) {
+			c.drop(occasion)
 		}
-		from, to := min(n.end, by.end), max(n.start, by.start)
-		if from >= to {
-			return true
+	}
+}
+
+// bothMeant reports whether a clause speaks of two acts one beside the other,
+// in a list or with a ban each: "don't commit and don't use --no-verify".
+func (c *clause) bothMeant(a, b string) bool {
+	var x, y named
+	for _, n := range c.acts {
+		switch n.class {
+		case a:
+			x = n
+		case b:
+			y = n
 		}
-		bans := 0
-		for _, h := range c.hits {
-			if h.sec == "not" || h.sec == "never" {
-				bans++
-			}
+	}
+	from, to := min(x.end, y.end), max(x.start, y.start)
+	if x.class == "" || y.class == "" || from >= to {
+		return false
+	}
+	bans := 0
+	for _, h := range c.hits {
+		if h.sec == "not" || h.sec == "never" {
+			bans++
 		}
-		return bans < 2 && !isJoin(c.f.folded[from:to]) // "don't commit and don't use --no-verify"
-	})
+	}
+	return bans > 1 || isJoin(c.f.folded[from:to])
 }
 
 // reach completes a clause whose verb has its object in a clause before it:

@@ -95,7 +95,11 @@ func (c *clause) condFor(class string, from, to int) Cond {
 		add("port", c.numbers(from, to))
 		add("program", c.instruments())
 	case class == "perm.change":
-		add("mode", c.numbers(from, to))
+		mode := c.numbers(from, to)
+		if strings.HasSuffix(mode, "777") {
+			mode += "|a+rwx|ugo+rwx|a=rwx|ugo=rwx"
+		}
+		add("mode", mode)
 	}
 	return cond
 }

@@ -33,6 +33,9 @@ func (c *clause) judge() {
 	if c.has("vague") && !c.ask {
 		c.done = true // "no unnecessary dependencies" is a matter of judgement
 	}
+	if c.has("time") && !c.ask {
+		c.done = true // "don't push on Fridays": a guard knows no weekdays, and every other day is allowed
+	}
 	if c.permit && c.ask && c.only {
 		c.permit = false // "… may be pushed only after my approval"
 	}

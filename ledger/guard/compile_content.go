@@ -122,6 +122,7 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 		switch h.sec {
 		case "object.sleep", "object.mock", "object.console", "object.todo":
 			switch {
+			case h.sec == "object.mock" && c.mocksOneThing(h):
 			case h.sec == "object.console" && f.has("object.python"):
 				name("printing")
 			case h.sec == "object.console" && !strings.Contains(h.key, "console"):
@@ -185,6 +186,18 @@ func (f *frame) contentOf(i int) ([]draft, bool) {
 		uniq = appendCond(uniq, x)
 	}
 	return []draft{soft(Item{When: uniq, Unless: unless})}, true
+}
+
+// mocksOneThing reports whether a clause says what is not to be mocked: text
+// that mocks does not show what it stands for.
+func (c *clause) mocksOneThing(h hit) bool {
+	after := strings.TrimSpace(c.f.folded[h.end:c.end])
+	for _, article := range [...]string{"the ", "our ", "your ", "a ", "an ", "die ", "den ", "das ", "la ", "el ", "le ", "o "} {
+		if strings.HasPrefix(after, article) {
+			return true
+		}
+	}
+	return c.has("object.database", "object.table", "object.data")
 }
 
 // imports reads "never import from internal/".

@@ -15,7 +15,7 @@ func TestCompileForbidsNoMoreThanWasSaid(t *testing.T) {
 		"don't commit and don't use --no-verify": `{"when":{"act":"hooks.bypass|git.commit"},"decide":"deny"}`,
 		"never kill node processes with pkill":   `{"when":{"act":"process.kill","program":"pkill"},"decide":"deny"}`,
 		"never pipe a download into a shell":     `{"when":{"act":"net.pipe_to_shell"},"decide":"deny"}`,
-		"never use chmod 777":                    `{"when":{"act":"perm.change","mode":"*777"},"decide":"deny"}`,
+		"never use chmod 777":                    `{"when":{"act":"perm.change","mode":"*777|a+rwx|ugo+rwx|a=rwx|ugo=rwx"},"decide":"deny"}`,
 		"don't use chmod":                        `{"when":{"run":"chmod"},"decide":"deny"}`,
 		"never delete anything in S3":            `{"when":{"act":"cloud.delete"},"decide":"deny"}`,
 		"S3上的东西不要删":                              `{"when":{"act":"cloud.delete"},"decide":"deny"}`,

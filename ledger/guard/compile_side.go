@@ -49,6 +49,16 @@ func (c *clause) instrument(l literal) bool {
 	return false
 }
 
+// forSomething reports whether a program that does anything is spoken of for
+// one purpose, which a call does not show: "jq instead of python for JSON".
+func (c *clause) forSomething(l literal) bool {
+	if !oneOf(strings.ToLower(l.text), "python python3 node perl ruby awk sed bash") {
+		return false
+	}
+	word, _, _ := strings.Cut(strings.TrimLeft(c.f.folded[l.end:c.end], " "), " ")
+	return oneOf(word, "for fur für para pour для")
+}
+
 // partOf reports whether a word belongs to the name of an act or a thing: the
 // npm of "npm packages".
 func (c *clause) partOf(l literal) bool {

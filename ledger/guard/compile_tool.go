@@ -42,6 +42,9 @@ func (f *frame) tools() []draft {
 		instead = strings.ToLower(good[0].text)
 	}
 	for _, b := range bad {
+		if host.forSomething(b) {
+			continue
+		}
 		if strings.EqualFold(b.text, "git add") && strings.Contains(host.text(), " dot") {
 			whens = append(whens, stagesEverything()...)
 			continue
