@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"agentrecall"
+	"agentrecall/eval/plain"
 	"agentrecall/eval/predict"
 	"agentrecall/eval/score"
 	"agentrecall/fusion"
@@ -45,7 +46,35 @@ func (r *Result) recallTitles(o Options, docs []fusion.Document) (score.Report, 
 	if err != nil {
 		return score.Report{}, err
 	}
-	return score.Recall(ownLabels(questions, docs), lines, shown)
+	labels := ownLabels(questions, docs)
+	report, err := score.Recall(labels, lines, shown)
+	if err == nil {
+		arms(&report, labels, memories)
+	}
+	return report, err
+}
+
+// arms adds what a plain BM25 and a random order make of the same questions and
+// the same memories: what the ranking is worth is the difference to them.
+func arms(report *score.Report, labels []score.QuestionLabel, memories []predict.Memory) {
+	var base plain.Ranker
+	for i := range memories {
+		base.Add(memories[i].ID, memories[i].Body)
+	}
+	ranked := map[string]map[string][]string{}
+	for _, arm := range [...]string{"plain BM25", "random order"} {
+		ranked[arm] = map[string][]string{}
+	}
+	const most = 5
+	for i := range labels {
+		id := labels[i].ID
+		ranked["plain BM25"][id] = base.Rank(labels[i].Query, most)
+		order := rand.New(rand.NewPCG(score.Seed, uint64(i))).Perm(len(memories))
+		for _, j := range order[:min(most, len(order))] {
+			ranked["random order"][id] = append(ranked["random order"][id], memories[j].ID)
+		}
+	}
+	score.Arms(report, labels, ranked)
 }
 
 // askedByTitle are the documents without their titles, and titles as questions,

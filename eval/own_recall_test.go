@@ -38,6 +38,11 @@ func TestMemoriesAreFoundByTheirTitles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		for name, want := range map[string][2]float64{"found at 5, plain BM25": {0.2, 1}, "found at 5, random order": {0, 0.1}} {
+			if f, ok := report.Find(name); !ok || f.N < 100 || *f.Rate < want[0] || *f.Rate > want[1] {
+				t.Errorf("control %q, %s: %+v, want a rate between %v", control, name, f, want)
+			}
+		}
 		for _, f := range report.Figures {
 			if f.Name == "found at 1" && f.Group == "" {
 				rates[control] = float64(f.K) / float64(f.N)

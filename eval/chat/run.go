@@ -6,6 +6,7 @@ import (
 	"sort"
 	"strings"
 
+	"agentrecall/eval/plain"
 	"agentrecall/eval/score"
 	"agentrecall/fusion"
 )
@@ -25,7 +26,7 @@ func (r Run) Over(talks func(func(*Talk) error) error) (lines []Line, list []sco
 	err = talks(func(t *Talk) error {
 		ix := index(t)
 		defer ix.Close()
-		p := newPlain(t)
+		p := newSessions(t)
 		for i := range t.Questions {
 			q := &t.Questions[i]
 			line, a, err := ask(ix, q)
@@ -33,7 +34,7 @@ func (r Run) Over(talks func(func(*Talk) error) error) (lines []Line, list []sco
 				return fmt.Errorf("question %s: %w", q.ID, err)
 			}
 			x := r.judge(t, q, line, a)
-			plain := p.rank(q.Text)
+			plain := p.Rank(q.Text, rankedIDs)
 			x.Others = append(x.Others, score.Ranking{By: score.PlainBM25, Ranked: plain})
 			for _, n := range Budgets {
 				x.PlainShown[n] = contains(p.shown(plain, n), bare(q.Answer))
@@ -110,7 +111,7 @@ func (r Run) judge(t *Talk, q *Question, line Line, a fusion.Answer) score.Chat 
 
 // bare is a text as answers are compared: lower case, words joined by single
 // blanks.
-func bare(s string) string { return strings.Join(plainWords(s), " ") }
+func bare(s string) string { return strings.Join(plain.Words(s), " ") }
 
 func contains(text, bareAnswer string) bool {
 	return bareAnswer != "" && strings.Contains(" "+bare(text)+" ", " "+bareAnswer+" ")

@@ -91,6 +91,26 @@ func Recall(labels []QuestionLabel, lines []predict.Ranked, shown []predict.Show
 	return c.report(r.Errors), nil
 }
 
+// Arms adds to a report how often other rankings, by name and id of the
+// question, found what was asked for among their first five.
+func Arms(r *Report, labels []QuestionLabel, ranked map[string]map[string][]string) {
+	for _, arm := range keys(ranked) {
+		name := "found at 5, " + arm
+		r.Figures = append(r.Figures, Figure{Name: name, Unit: "questions"})
+		for i := range labels {
+			l := &labels[i]
+			p := r.Parts[l.ID]
+			c := Case{Figure: name, Groups: []string{group("kind", l.Kind)}, N: 1}
+			if at := place(ranked[arm][l.ID], l.Relevant); at > 0 && at <= 5 {
+				c.K = 1
+			}
+			p.Cases = append(p.Cases, c)
+			r.Parts[l.ID] = p
+		}
+	}
+	r.Figures, r.Means = Recompute(r.Figures, r.Means, "questions", r.Parts)
+}
+
 // place is the rank, from 1, of the first of the wanted; 0 for none.
 func place(ranked, wanted []string) int {
 	for i, id := range ranked {

@@ -58,7 +58,9 @@ A tape is a fixed script: it shows whether a rule speaks, not what an agent does
 each correction is played through the hooks with all earlier rules in force, those of
 other projects too. A hit is a rule of the correction's class, which the scorer does not
 see. Recall is over the corrections whose class had come up before, and over all of
-them; fires in sessions without a correction are false.`),
+them; fires in sessions without a correction are false. The lead of a hit is how many
+prompts and calls, and seconds, before the correction a rule spoke; it is in time when
+what was to be corrected had not run yet.`),
 		newBenchOf(io, "log", "what became of the sentences that sounded like a rule",
 			`Adds up the capture log of a store: what was kept, what waits, what was rejected, what
 had to be said again, and what nearly was a rule; by language and channel.`),
@@ -68,7 +70,9 @@ the transcripts from before say: sessions in which the same mistake came back. W
 unknown counts as neither heeded nor recurred.`),
 		newBenchOf(io, "recall", "questions about a store: found, current, nothing where nothing is",
 			`Asks each question of a set about the memories of a file, through an index that was
-written and opened again. What nothing answers must be answered with nothing.`),
+written and opened again. What nothing answers must be answered with nothing.
+In ar bench alone your own memories are asked for by their titles, which the index then
+does not hold, beside a plain BM25 and a random order.`),
 		newBenchOf(io, "statistics", "whether the formulas behind the figures hold",
 			`Computes published and hand-computed values, and what holds for no other formula: how
 often an interval holds the true rate, how often a test rejects without a difference.`),
