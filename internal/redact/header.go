@@ -301,6 +301,8 @@ var options = [...]option{
 	{kind: "password", program: "mysql", flags: [3]string{"-p"}, glued: true},
 	{kind: "password", program: "mariadb", flags: [3]string{"-p"}, glued: true},
 	{kind: "password", program: "redis-cli", flags: [3]string{"-a", "--pass"}},
+	{kind: "password", program: "openssl enc", flags: [3]string{"-k", "-K"}},
+	{kind: "password", program: "openssl aes-", flags: [3]string{"-k", "-K"}},
 	{kind: "password", program: "ldapsearch", flags: [3]string{"-w"}},
 	{kind: "password", program: "ldapmodify", flags: [3]string{"-w"}},
 	{kind: "password", program: "mongo", flags: [3]string{"-p"}},
