@@ -141,7 +141,7 @@ func TestRecallAndPrecision(t *testing.T) {
 			}
 			byKind[s.kind] = n
 		}
-		for _, s := range samples(t, "ordinary.txt", round) {
+		for _, s := range append(samples(t, "ordinary.txt", round), samples(t, "lookalike.txt", round)...) {
 			ordinary++
 			if out := String(s.text); out != s.text {
 				wrong++
