@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"agentrecall/internal/session"
@@ -43,6 +44,10 @@ type Memory struct {
 	Home   string
 	Seed   uint64 // of the nonces of fences; 0 takes it from the clock
 	Self   string // path of our own binaries' directory, "" when unknown
+
+	// Busy says, to whoever watches over the time, that rule files are being
+	// read or a snapshot written. nil: nobody does.
+	Busy *atomic.Bool
 
 	files *act.Env // of a rehearsal: the surroundings of that day instead of today's
 }
@@ -119,6 +124,7 @@ func (m *Memory) desk(o Occasion, d depth) (*desk, error) {
 	k := &desk{m: m, o: o, wait: hookWait, log: session.Open(m.Root, o.Host, o.Session)}
 	k.stay(&p)
 	k.book = &ledger.Book{Root: m.Root, Project: p, Now: m.Now}
+	defer m.busy()()
 	if d == full {
 		k.view = k.book.Full()
 	} else {
@@ -193,6 +199,7 @@ func (k *desk) save() {
 			k.m.Root.Health(broken)
 		}
 	}
+	defer k.m.busy()()
 	k.did(k.view.Save(afterWait, by))
 }
 

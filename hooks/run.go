@@ -2,12 +2,14 @@ package hooks
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"sync/atomic"
 	"time"
 
 	"agentrecall"
@@ -21,6 +23,7 @@ const (
 	answerWithin = 5 * time.Second        // then the call is let through, and told
 	endWithin    = 200 * time.Millisecond // after the answer, whatever hangs
 	endSession   = time.Second            // for a session's end, which hosts wait 1.5 s for
+	startWithin  = 100 * time.Millisecond // to start the process that reads the rules in the hook's place
 )
 
 // maxPayload bounds what is read from stdin, in bytes. The largest tool inputs
@@ -37,7 +40,8 @@ type Process struct {
 	Host   string    // the argument on the command line, or ""
 	Only   []host.Kind
 	Seed   uint64
-	Self   string // directory of our programs; "" starts none
+	Self   string        // directory of our programs; "" starts none
+	Within time.Duration // for an answer; 0 is what hosts allow
 }
 
 // memoryGoal is what the collector holds a hook to where it can, in bytes. Only
@@ -60,6 +64,7 @@ func Run(p Process) (exit int) {
 		return 0
 	}
 	var mem *agentrecall.Memory
+	var heard atomic.Pointer[agentrecall.Occasion]
 	fail := func(what string, err error) {
 		if mem != nil && os.MkdirAll(mem.Root.Dir, 0o700) == nil {
 			mem.Root.Health(healthEntry(p.Now(), what, err))
@@ -77,9 +82,20 @@ func Run(p Process) (exit int) {
 		home = h
 	}
 	if rootErr == nil {
-		mem = &agentrecall.Memory{Root: root, Now: p.Now, Getenv: p.Getenv, Home: home, Seed: p.Seed, Self: p.Self}
+		mem = &agentrecall.Memory{Root: root, Now: p.Now, Getenv: p.Getenv, Home: home, Seed: p.Seed, Self: p.Self, Busy: new(atomic.Bool)}
 	}
-	late := time.AfterFunc(answerWithin, func() {
+	// rebuild leaves the rules that there was no time to read to another process.
+	rebuild := func() {
+		if o := heard.Load(); o != nil && mem.Busy.Load() {
+			within(startWithin, func() {
+				if err := mem.SnapshotLater(*o); err != nil {
+					fail("snapshot", err)
+				}
+			})
+		}
+	}
+	late := time.AfterFunc(cmp.Or(p.Within, answerWithin), func() {
+		rebuild()
 		fail("timeout", errors.New("no answer within 5 s; the call was let through unchecked"))
 		p.Exit(0)
 	})
@@ -109,17 +125,18 @@ func Run(p Process) (exit int) {
 	if e.Occasion.Host == "claude-code" && e.Occasion.Transcript != "" {
 		e.Occasion.Witness = witness(e.Occasion.Transcript, e.Occasion.Session, p.Getenv, home)
 	}
+	heard.Store(&e.Occasion)
 	a, err := handle(mem, &e, payload)
 	if err != nil {
 		fail(e.Name, err)
 	}
 	out, code := h.Encode(&e, &a)
 	late.Stop()
-	within := endWithin
+	end := endWithin
 	if e.Kind == host.SessionEnd {
-		within = endSession
+		end = endSession
 	}
-	watchdog := time.AfterFunc(within, func() { p.Exit(code) })
+	watchdog := time.AfterFunc(end, func() { rebuild(); p.Exit(code) })
 	if len(out) > 0 {
 		if _, err := p.Stdout.Write(append(out, '\n')); err != nil {
 			fail("stdout", err)
@@ -132,6 +149,16 @@ func Run(p Process) (exit int) {
 	}
 	watchdog.Stop()
 	return code
+}
+
+// within waits for f, no longer than d.
+func within(d time.Duration, f func()) {
+	done := make(chan struct{})
+	go func() { defer close(done); f() }()
+	select {
+	case <-done:
+	case <-time.After(d):
+	}
 }
 
 func orTooLong(err error) error {

@@ -174,7 +174,7 @@ func newRoot(io *IO) *cobra.Command {
 		newStatus(io), newInbox(io), newRules(io), newWhy(io), newStats(io), newCheck(io), newGuard(io), newMistakes(io), newReplay(io),
 		newUndo(io), newAllow(io), newOff(io), newOn(io),
 		newRemember(io), newRecall(io), newSearch(io), newJournal(io), newPalace(io), newSkills(io), newPipeline(io), newStart(io), newProject(io), newForget(io),
-		newDoctor(io), newHealth(io), newConfig(io), newSchema(io), newBench(io), newCompletion(io), newVersion(io), newMCP(io),
+		newDoctor(io), newHealth(io), newConfig(io), newSchema(io), newBench(io), newCompletion(io), newVersion(io), newMCP(io), newSnapshot(io),
 	}, newHooks(io)...) {
 		root.AddCommand(c)
 	}
