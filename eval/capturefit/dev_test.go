@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"path/filepath"
 	"sort"
 	"strings"
 	"testing"
@@ -32,12 +33,19 @@ func load(t testing.TB, set, path string) []Item {
 	return items
 }
 
-// sets are all labelled prompts: the development set, our own examples, and
-// ordinary prompts, in which nothing is to be found. Those come without what
-// was before them and borrow it from our own examples.
+// sets are all labelled prompts: the development set, our own examples, those of
+// further authors, and ordinary prompts, in which nothing is to be found. Those
+// come without what was before them and borrow it from our own examples.
 func sets(t testing.TB) []Item {
 	items := load(t, "dev", "../fixtures/dev/capture.ndjson")
 	own := load(t, "own", "testdata/own.ndjson")
+	files, err := filepath.Glob("testdata/more/*.ndjson")
+	if err != nil || len(files) == 0 {
+		t.Fatal("the prompts of further authors are missing: ", err)
+	}
+	for _, f := range files {
+		items = append(items, load(t, "more", f)...)
+	}
 	ordinary, _ := ordinarySets(t)
 	prior := map[string][]capture.Input{}
 	for _, it := range own {
@@ -175,14 +183,13 @@ func (f figures) String() string {
 
 // thresholds are those of the committed weights. A rule is active where few of
 // the others reach; below, it waits to be confirmed.
-var thresholds = capture.Weights{Active: 0.56, Pending: 0.18, Near: 0.08, Loosen: 0.50}
+var thresholds = capture.Weights{Active: 0.48, Pending: 0.21, Near: 0.08, Loosen: 0.50}
 
 // What the development set must give in 5-fold cross-validation, with what came
 // before the prompts and without.
 const (
 	leastPrecision   = 0.95
 	leastRecall      = 0.85
-	leastEnglishBare = 0.80 // without what came before; half of those missed accuse
 	leastWaiting     = 0.95
 	leastRetractions = 8
 	mostFalseNone    = 1
@@ -198,7 +205,7 @@ func TestCrossValidation(t *testing.T) {
 		scored := CrossValidate(c.items, 5, 1, Defaults)
 		w := thresholds
 		Calibrate(&w, scored)
-		for _, set := range []string{"dev", "own", "ordinary"} {
+		for _, set := range []string{"dev", "own", "more", "ordinary"} {
 			f := measure(scored, &w, set, *printErrors)
 			t.Logf("%s, %s: %v", set, c.name, f)
 			switch set {
@@ -215,10 +222,6 @@ func TestCrossValidation(t *testing.T) {
 
 func (f figures) check(t *testing.T, name string) {
 	t.Helper()
-	leastEnglish := leastRecall
-	if name == "without prior" {
-		leastEnglish = leastEnglishBare
-	}
 	others := count{}
 	for lang, c := range f.byLang {
 		if lang != "en" && lang != "zh" {
@@ -231,7 +234,7 @@ func (f figures) check(t *testing.T, name string) {
 		least float64
 	}{
 		{"precision", f.precision, leastPrecision}, {"recall", f.recall, leastRecall}, {"active or pending", f.waiting, leastWaiting},
-		{"recall in English", *f.byLang["en"], leastEnglish}, {"recall in Chinese", *f.byLang["zh"], leastRecall}, {"recall in other languages", others, 0.75},
+		{"recall in English", *f.byLang["en"], leastRecall}, {"recall in Chinese", *f.byLang["zh"], leastRecall}, {"recall in other languages", others, 0.75},
 	} {
 		if x.c.rate() < x.least {
 			t.Errorf("%s: %s %v, want %.2f", name, x.what, x.c, x.least)

@@ -48,7 +48,7 @@ func report(t *testing.T) string {
 		scored := CrossValidate(c.items, 5, 1, Defaults)
 		w := thresholds
 		Calibrate(&w, scored)
-		for _, set := range []string{"dev", "own", "ordinary"} {
+		for _, set := range []string{"dev", "own", "more", "ordinary"} {
 			f := measure(scored, &w, set, false)
 			fmt.Fprintf(&b, "%s, 5-fold, %s\n", set, c.name)
 			if set != "ordinary" {

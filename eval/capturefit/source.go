@@ -13,7 +13,11 @@ func WordsSource(w *capture.Weights) string {
 	var b strings.Builder
 	b.WriteString("package capture\n\n// durableWords are the words whose weight is worth keeping, as eval/capturefit\n// fitted them, sorted by token.\nvar durableWords = [...]Word{\n")
 	for _, word := range w.Durable.Words {
-		fmt.Fprintf(&b, "\t{%q, %.2f},\n", word.Token, word.Weight)
+		fmt.Fprintf(&b, "\t{%q, %.2f},", word.Token, word.Weight)
+		if name := word.Name(); name != word.Token {
+			b.WriteString(" // " + name)
+		}
+		b.WriteByte('\n')
 	}
 	b.WriteString("}\n")
 	return b.String()

@@ -57,9 +57,9 @@ func (l *Linear) word(s *sentence) float64 {
 	z := 0.0
 	var seen [96]int16
 	n := 0
-	s.tokens(func(token []byte) {
-		i, ok := slices.BinarySearchFunc(l.Words, token, compareToken)
-		if !ok || slices.Contains(seen[:n], int16(i)) {
+	take := func(token []byte) {
+		i := l.find(token)
+		if i < 0 || slices.Contains(seen[:n], int16(i)) {
 			return
 		}
 		if n < len(seen) {
@@ -67,15 +67,33 @@ func (l *Linear) word(s *sentence) float64 {
 			n++
 		}
 		z += l.Words[i].Weight
-	})
+	}
+	s.tokens(take)
+	s.patterns(take)
+
 	return z
 }
 
-func compareToken(w Word, token []byte) int { return strings.Compare(w.Token, string(token)) }
+// find returns the place of a token among the words, -1 when it has no weight.
+// The comparisons convert the token without a copy.
+func (l *Linear) find(token []byte) int {
+	lo, hi := 0, len(l.Words)
+	for lo < hi {
+		if m := int(uint(lo+hi) >> 1); l.Words[m].Token < string(token) {
+			lo = m + 1
+		} else {
+			hi = m
+		}
+	}
+	if lo < len(l.Words) && l.Words[lo].Token == string(token) {
+		return lo
+	}
+	return -1
+}
 
 // Word returns the weight of a token, 0 when it has none.
 func (l *Linear) Word(token string) float64 {
-	if i, ok := slices.BinarySearchFunc(l.Words, []byte(token), compareToken); ok {
+	if i := l.find([]byte(token)); i >= 0 {
 		return l.Words[i].Weight
 	}
 	return 0
@@ -176,8 +194,8 @@ func correction(v *Vector) bool {
 }
 
 // doubtful reports whether the form of a sentence leaves open if more than the
-// present task is meant, however it scores: a question that accuses nobody, how
-// it was in the past, a choice between two values that corrects nothing seen
+// present task is meant, however it scores: a question that accuses nobody, what
+// is said for now, how it was in the past, a choice between two values that corrects nothing seen
 // before, and what is not to be touched while a task is done.
 func (p *prompt) doubtful(i int) bool {
 	c := p.scene(i)
@@ -186,6 +204,8 @@ func (p *prompt) doubtful(i int) bool {
 		return false
 	case c.asks && !c.accuse && !c.named && !complains(c.before) && !complains(c.after) &&
 		!c.has(cueAgreed, cueHappened, cueShock, cueRequest, cuePermit, cueAgent):
+		return true
+	case c.limited && !c.timeless && !c.accuse && !c.has(cueAgain, cueCondition, cueAskFirst, cueAnswers):
 		return true
 	case c.has(cuePast) && !c.ban && !c.leads():
 		return true

@@ -283,7 +283,8 @@ func (s *sentence) enumerates() bool {
 // noRule reports whether the form of a sentence alone says that it sets or ends
 // no rule: a question of fact or the wish for an explanation, the person's own
 // slip, praise in words of never and always, someone's words in quotation
-// marks, a text to be written for others, a title with its date.
+// marks, a text to be written for others, the comment of a function, a title
+// with its date.
 func (c *scene) noRule() bool {
 	switch {
 	case (c.asks || c.has(cueQuestionMark) && !c.has(cueStanding, cueNextTime, cueRemember, cueAskFirst)) && c.has(cueQuestion, cueQuestionMark) &&
@@ -300,8 +301,35 @@ func (c *scene) noRule() bool {
 		return true
 	case c.has(cueWriting) && c.has(cueAudience) && !c.has(cueStanding, cueRemember):
 		return true
+	case describesCode(c.Text):
+		return true
 	}
 	return !c.strong() && endsInDate(c.Text)
+}
+
+// describesCode reports whether a text begins like the comment of a function:
+// "parseHeader returns …", "is_open() is …".
+func describesCode(s string) bool {
+	name, rest, _ := strings.Cut(s, " ")
+	verb, _, _ := strings.Cut(rest, " ")
+	if len(verb) < 2 || verb[len(verb)-1] != 's' || strings.ToLower(verb) != verb {
+		return false
+	}
+	if strings.HasSuffix(name, "()") || strings.Contains(name, "_") {
+		return true
+	}
+	inner, shouts := false, true
+	for i := range len(name) {
+		switch b := name[i]; {
+		case 'A' <= b && b <= 'Z':
+			inner = inner || i > 0 && 'a' <= name[i-1] && name[i-1] <= 'z'
+		case 'a' <= b && b <= 'z':
+			shouts = false
+		default:
+			return false
+		}
+	}
+	return inner && !shouts
 }
 
 // endsInDate reports whether a text ends like 2026-04-22.
@@ -402,12 +430,14 @@ func Samples(in Input) []Sample {
 			continue
 		}
 		seen := map[string]bool{}
-		s.tokens(func(token []byte) {
+		take := func(token []byte) {
 			if !seen[string(token)] {
 				seen[string(token)] = true
 				out[i].Tokens = append(out[i].Tokens, string(token))
 			}
-		})
+		}
+		s.tokens(take)
+		s.patterns(take)
 	}
 	return out
 }
