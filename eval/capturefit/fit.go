@@ -34,7 +34,7 @@ type Options struct {
 }
 
 // Defaults are the options the committed weights were fitted with.
-var Defaults = Options{L2: 0.0007, Rounds: 4, Pairs: 48, PairL2: 0.0015, Seen: 8, Plain: 2, Words: 4, WordL2: 0.0003}
+var Defaults = Options{L2: 0.0007, Rounds: 4, Pairs: 48, PairL2: 0.0015, Seen: 8, Plain: 3, Words: 4, WordL2: 0.0003}
 
 const width = len(capture.Vector{})
 

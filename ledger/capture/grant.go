@@ -18,7 +18,7 @@ func (p *prompt) grants(r *Result) {
 		}
 	}
 	for i, s := range p.sentences {
-		if len(s.refs) == 0 && !s.has(cueException) || r.Label == Durable && s.Text == r.Quote || !p.near(i) || !s.orders() {
+		if len(s.refs) == 0 && !s.has(cueException) || r.Status == "active" && r.Label == Durable && s.Text == r.Quote || !p.near(i) || !s.orders() {
 			continue
 		}
 		for _, c := range s.clauses() {
@@ -311,7 +311,7 @@ func (s *sentence) original(at int) int {
 // holds finds acts that the person forbids for now.
 func (p *prompt) holds(r *Result) {
 	for i, s := range p.sentences {
-		if r.Label == Durable && s.Text == r.Quote || !p.near(i) || s.asks || !s.has(cueHold, cueThisTime) ||
+		if r.Status == "active" && r.Label == Durable && s.Text == r.Quote || !p.near(i) || s.asks || !s.has(cueHold, cueThisTime) ||
 			s.has(cueReported, cueHypo, cueFirstPerson, cueSelfCorrect, cueWriting, cueAudience, cuePermit) {
 			continue
 		}
