@@ -182,6 +182,9 @@ func (sc *scanner) collect(s *sentence, hits []span, lang string, termsOnly bool
 			end = start + strings.LastIndexByte(s.folded[start:end], ' ')
 		}
 		hits = append(hits, span{c, start, end})
+		if c == cueStanding {
+			sc.spans = append(sc.spans, span{start: start, end: end}) // "from now on never push"
+		}
 	})
 	kept := hits[:from]
 	for _, h := range hits[from:] {
