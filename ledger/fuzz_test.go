@@ -15,6 +15,7 @@ import (
 func FuzzParseRule(f *testing.F) {
 	f.Add([]byte(pushRule))
 	f.Add([]byte("---\nguard: [{when: {act: x}, decide: 7}]\nsource: []\ncreated: x\n---\n# A\n\n> b\n\nAfter: `c`\n"))
+	f.Add([]byte("---\nid:\n  - 0,\n---\n# 0")) // an id that is no word
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r, err := ledger.ParseRule(data, "x.md", "shop")
 		if err != nil {

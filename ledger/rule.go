@@ -182,7 +182,7 @@ func (r *Rule) readBody(body string) {
 // store.Doc, which leaves every other byte alone.
 func (r *Rule) Render() []byte {
 	var b strings.Builder
-	b.WriteString("---\nid: " + r.ID + "\n")
+	b.WriteString("---\nid: " + store.YAMLString(r.ID) + "\n")
 	if r.Kind == "permission" {
 		b.WriteString("kind: permission\n")
 	}
