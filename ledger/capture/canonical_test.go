@@ -16,3 +16,15 @@ func TestPlainRulesAreKeptAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// A rule that only waits to be confirmed allows nothing by its own words.
+func TestARuleThatWaitsGrantsNothing(t *testing.T) {
+	for _, text := range []string{
+		"maybe ask me before you push", "push only after I looked at it", "commit when the tests are green, otherwise tell me", "prefer deploying from CI",
+		"ask first, then publish", "deploy only on Mondays, I think", "vielleicht fragst du mich, bevor du pushst", "push 之前先问我一下吧",
+	} {
+		if r := Classify(Input{Channel: Prompt, Text: text}); r.Label == Durable && len(r.Grants) > 0 {
+			t.Errorf("%q is %s (%.2f) and grants %+v", text, r.Status, r.Score, r.Grants)
+		}
+	}
+}

@@ -70,7 +70,6 @@ func (l *Linear) word(s *sentence) float64 {
 	}
 	s.tokens(take)
 	s.patterns(take)
-
 	return z
 }
 
@@ -195,8 +194,9 @@ func correction(v *Vector) bool {
 
 // doubtful reports whether the form of a sentence leaves open if more than the
 // present task is meant, however it scores: a question that accuses nobody, what
-// is said for now, how it was in the past, a choice between two values that corrects nothing seen
-// before, and what is not to be touched while a task is done.
+// is said for now, how it was in the past, a choice between two values that
+// corrects nothing seen before, and what is not to be touched while a task is
+// done.
 func (p *prompt) doubtful(i int) bool {
 	c := p.scene(i)
 	switch {

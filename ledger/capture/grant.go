@@ -18,7 +18,7 @@ func (p *prompt) grants(r *Result) {
 		}
 	}
 	for i, s := range p.sentences {
-		if len(s.refs) == 0 && !s.has(cueException) || r.Status == "active" && r.Label == Durable && s.Text == r.Quote || !p.near(i) || !s.orders() {
+		if len(s.refs) == 0 && !s.has(cueException) || r.states(s) || !p.near(i) || !s.orders() {
 			continue
 		}
 		for _, c := range s.clauses() {
@@ -38,6 +38,13 @@ func (p *prompt) grants(r *Result) {
 	if len(r.Grants) == 0 && len(p.sentences) > 0 {
 		p.yes(r)
 	}
+}
+
+// states reports whether a sentence is the rule that was found, so that nothing
+// in it is allowed: one that acts, or one that waits and says more than do it.
+func (r *Result) states(s *sentence) bool {
+	return r.Label == Durable && s.Text == r.Quote &&
+		(r.Status == "active" || s.has(cueAskFirst, cueBan, cueBanStart, cueNever, cueOnly, cueInstead, cuePrefer, cueCondition, cueMust, cueAlways))
 }
 
 // near reports whether a sentence stands where people give orders: among the
